@@ -1,0 +1,94 @@
+"""Cardavia: card tables with a Rust core.
+
+A table is dealt, asked for its legal actions and played in place:
+
+>>> import cardavia as cv
+>>> table = cv.deal("nantong", seed=7)
+>>> agent = cv.Heuristic()
+>>> while not table.is_over:
+...     table.play(agent.choose(table))
+>>> int(table.returns().sum())
+0
+
+Errors are ``ValueError``s with one sentence that says what is wrong and with what.
+"""
+
+import secrets
+from typing import SupportsIndex
+
+from cardavia import _engine, nantong
+from cardavia._engine import (
+    Action,
+    Discard,
+    Event,
+    GameOverError,
+    Hand,
+    HandError,
+    IllegalActionError,
+    NotationError,
+    Outcome,
+    Payment,
+    RecordError,
+    Score,
+    ScoreItem,
+    Table,
+    View,
+    __version__,
+    action,
+    actions,
+    faces,
+    from_deck,
+    from_json,
+    games,
+)
+from cardavia.agents import Agent, Heuristic, Random
+from cardavia.library import Card, library
+from cardavia.match import Match
+
+__all__ = [
+    "Action",
+    "Agent",
+    "Card",
+    "Discard",
+    "Event",
+    "GameOverError",
+    "Hand",
+    "HandError",
+    "Heuristic",
+    "IllegalActionError",
+    "Match",
+    "NotationError",
+    "Outcome",
+    "Payment",
+    "Random",
+    "RecordError",
+    "Score",
+    "ScoreItem",
+    "Table",
+    "View",
+    "__version__",
+    "action",
+    "actions",
+    "deal",
+    "faces",
+    "from_deck",
+    "from_json",
+    "games",
+    "library",
+    "nantong",
+]
+
+
+def deal(game: str, seed: int | None = None, dealer: SupportsIndex | None = None) -> Table:
+    """Shuffle the deck of `game` and deal it (G2).
+
+    `seed` is a whole number from 0 to 2**64 - 1 and fixes the deck; without one a fresh seed is
+    taken from the system. `dealer` is a seat; without one the dealer is drawn from the seed.
+    Naming a dealer leaves the deck as it is.
+
+    Raises `ValueError` for an unknown game, a seed out of range or a seat that is not there.
+
+    >>> deal("nantong", seed=7, dealer=1).turn
+    1
+    """
+    return _engine.deal(game, secrets.randbits(64) if seed is None else seed, dealer)

@@ -1,0 +1,93 @@
+"""The rule texts that come with the package, clause by clause."""
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+
+_SECTION = re.compile(r"^## (?P<id>[A-Z]\d*) (?P<title>.+)$")
+_CLAUSE = re.compile(r"^\*\*(?P<id>[A-Z]\d+(?:\.\d+)?)\*\* ")
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One clause of the rules."""
+
+    id: str
+    """The id that other texts cite, such as ``N5.3``."""
+    text: str
+    """The clause in Markdown, its id left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Clauses under one heading."""
+
+    id: str
+    """The id that its clauses begin with, such as ``N5``."""
+    title: str
+    clauses: tuple[Clause, ...]
+
+
+@cache
+def text(game: str) -> str:
+    """Return the rules of `game` as Markdown.
+
+    Raises `ValueError` for a game without rules.
+    """
+    page = resources.files("cardavia") / "rules" / f"{game}.md"
+    if not page.is_file():
+        raise ValueError(f"there are no rules for a game called {game!r}")
+    return page.read_text(encoding="utf-8")
+
+
+@cache
+def sections(game: str) -> tuple[Section, ...]:
+    """Return the rules of `game` by section, in the order of the text.
+
+    Raises `ValueError` for a game without rules.
+    """
+    found: list[tuple[str, str, list[tuple[str, list[str]]]]] = []
+    for line in text(game).splitlines():
+        if heading := _SECTION.match(line):
+            found.append((heading["id"], heading["title"], []))
+        elif found and (clause := _CLAUSE.match(line)):
+            found[-1][2].append((clause["id"], [line[clause.end() :]]))
+        elif found and found[-1][2]:
+            found[-1][2][-1][1].append(line)
+    return tuple(
+        Section(
+            section_id,
+            title,
+            tuple(Clause(clause_id, "\n".join(lines).strip()) for clause_id, lines in clauses),
+        )
+        for section_id, title, clauses in found
+    )
+
+
+def find(game: str, word: str) -> list[Clause]:
+    """Return the clauses a word leads to: a clause or section id, else any words of the text.
+
+    Case does not matter, and nothing found is an empty list.
+
+    Raises `ValueError` for a game without rules.
+
+    >>> [clause.id for clause in find("nantong", "n1.2")]
+    ['N1.2']
+    """
+    wanted = word.strip().lower()
+    book = sections(game)
+    by_id = [
+        clause
+        for section in book
+        for clause in section.clauses
+        if wanted in (section.id.lower(), clause.id.lower())
+    ]
+    if by_id:
+        return by_id
+    return [
+        clause
+        for section in book
+        for clause in section.clauses
+        if wanted and wanted in " ".join(clause.text.lower().split())
+    ]

@@ -1,0 +1,157 @@
+//! Interned actions: one Python object for each action of a game.
+
+use cardavia::action::Action;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyInt, PyString};
+
+use crate::error::{IllegalActionError, IntoPy};
+use crate::game::GameId;
+
+/// An action of a game, one immutable object for each; `int()` gives its dense id, `str()` its text.
+#[pyclass(name = "Action", module = "cardavia", frozen, eq, hash, ord)]
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct PyAction {
+    game: GameId,
+    id: u16,
+    action: Action,
+}
+
+#[pymethods]
+impl PyAction {
+    /// The name of the game.
+    #[getter]
+    fn game(&self) -> &'static str {
+        self.game.name()
+    }
+
+    /// What is done, such as ``"discard"``.
+    #[getter]
+    fn kind(&self) -> &'static str {
+        self.action.kind().name()
+    }
+
+    /// The face it is done with, such as ``"3m"``; None where the kind names none.
+    #[getter]
+    fn face(&self) -> Option<String> {
+        self.action
+            .face()
+            .map(|face| self.game.faces().name(face).to_string())
+    }
+
+    fn __int__(&self) -> u16 {
+        self.id
+    }
+
+    fn __index__(&self) -> u16 {
+        self.id
+    }
+
+    fn __str__(&self) -> String {
+        self.game.space().text(self.action).to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!(
+            "<Action {} {}: {}>",
+            self.game.name(),
+            self.id,
+            self.__str__()
+        )
+    }
+
+    fn __reduce__(&self, py: Python<'_>) -> PyResult<(Py<PyAny>, (&'static str, u16))> {
+        let rebuild = py.import("cardavia._engine")?.getattr("action")?.unbind();
+        Ok((rebuild, (self.game.name(), self.id)))
+    }
+}
+
+static INTERNED: [PyOnceLock<Vec<Py<PyAction>>>; GameId::ALL.len()] =
+    [const { PyOnceLock::new() }; GameId::ALL.len()];
+
+/// Every action of a game by id.
+pub(crate) fn interned(py: Python<'_>, game: GameId) -> PyResult<&'static [Py<PyAction>]> {
+    let build = || {
+        let object = |(id, action)| Py::new(py, PyAction { game, id, action });
+        (0..).zip(game.space().all()).map(object).collect()
+    };
+    INTERNED[game as usize]
+        .get_or_try_init(py, build)
+        .map(Vec::as_slice)
+}
+
+/// The interned object of an engine action.
+pub(crate) fn object(py: Python<'_>, game: GameId, action: Action) -> PyResult<Py<PyAction>> {
+    let id = usize::from(game.space().id(action));
+    Ok(interned(py, game)?[id].clone_ref(py))
+}
+
+/// The action that a Python argument means: an `Action`, an id or a text.
+pub(crate) fn extract(game: GameId, which: &Bound<'_, PyAny>) -> PyResult<Action> {
+    if let Ok(action) = which.cast::<PyAction>() {
+        let action = action.get();
+        if action.game == game {
+            return Ok(action.action);
+        }
+        return Err(IllegalActionError::new_err(format!(
+            "{} is an action of {}, not of {}",
+            action.__str__(),
+            action.game.name(),
+            game.name()
+        )));
+    }
+    if let Ok(text) = which.cast::<PyString>() {
+        return game.space().parse(text.to_str()?).map_err(IntoPy::into_py);
+    }
+    let Ok(id) = which
+        .call_method0("__index__")
+        .and_then(|id| Ok(id.cast_into::<PyInt>()?))
+    else {
+        return Err(PyTypeError::new_err(format!(
+            "an action is an Action, an id or a text, not {}",
+            which.get_type().name()?
+        )));
+    };
+    id.extract::<u16>()
+        .ok()
+        .and_then(|id| game.space().action(id))
+        .ok_or_else(|| {
+            IllegalActionError::new_err(format!(
+                "{id} is no action id of {}: expected 0 to {}",
+                game.name(),
+                game.space().len() - 1
+            ))
+        })
+}
+
+/// The action of a game with a text such as ``"discard 3m"`` or a dense id.
+#[pyfunction]
+#[pyo3(signature = (game, which))]
+pub(crate) fn action(
+    py: Python<'_>,
+    game: &str,
+    which: &Bound<'_, PyAny>,
+) -> PyResult<Py<PyAction>> {
+    let game = GameId::parse(game)?;
+    object(py, game, extract(game, which)?)
+}
+
+/// Every action of a game in the order of its id.
+#[pyfunction]
+pub(crate) fn actions(py: Python<'_>, game: &str) -> PyResult<Vec<Py<PyAction>>> {
+    Ok(interned(py, GameId::parse(game)?)?
+        .iter()
+        .map(|action| action.clone_ref(py))
+        .collect())
+}
+
+/// Every face of a game in order.
+#[pyfunction]
+pub(crate) fn faces(game: &str) -> PyResult<Vec<String>> {
+    let faces = GameId::parse(game)?.faces();
+    Ok(faces
+        .all()
+        .map(|face| faces.name(face).to_string())
+        .collect())
+}

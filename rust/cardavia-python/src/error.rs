@@ -1,0 +1,78 @@
+//! The exceptions of the package, and how the engine's errors become them.
+
+use cardavia::card::NotationError as CoreNotationError;
+use cardavia::check::HandError as CoreHandError;
+use cardavia::record::RecordError as CoreRecordError;
+use cardavia::table::{DeckError, PlayError};
+use pyo3::create_exception;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+create_exception!(
+    cardavia,
+    IllegalActionError,
+    PyValueError,
+    "An action that is not legal now; the table is as it was."
+);
+create_exception!(
+    cardavia,
+    GameOverError,
+    PyValueError,
+    "A decision was asked of a deal that is over."
+);
+create_exception!(
+    cardavia,
+    NotationError,
+    PyValueError,
+    "Text that is no card, hand, group or action."
+);
+create_exception!(
+    cardavia,
+    HandError,
+    PyValueError,
+    "A hand that cannot exist, is of the wrong size, or is described by contradicting claims."
+);
+create_exception!(
+    cardavia,
+    RecordError,
+    PyValueError,
+    "A record that is damaged or tells an impossible deal."
+);
+
+/// An engine error on its way to Python.
+pub(crate) trait IntoPy {
+    fn into_py(self) -> PyErr;
+}
+
+impl IntoPy for CoreNotationError {
+    fn into_py(self) -> PyErr {
+        NotationError::new_err(self.to_string())
+    }
+}
+
+impl IntoPy for CoreHandError {
+    fn into_py(self) -> PyErr {
+        HandError::new_err(self.to_string())
+    }
+}
+
+impl IntoPy for CoreRecordError {
+    fn into_py(self) -> PyErr {
+        RecordError::new_err(self.to_string())
+    }
+}
+
+impl IntoPy for DeckError {
+    fn into_py(self) -> PyErr {
+        PyValueError::new_err(self.to_string())
+    }
+}
+
+impl IntoPy for PlayError {
+    fn into_py(self) -> PyErr {
+        match self {
+            Self::Over(_) => GameOverError::new_err(self.to_string()),
+            Self::Illegal { .. } => IllegalActionError::new_err(self.to_string()),
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! The Python extension `cardavia._engine`: conversions between Python and the engine, no rules.
+#![allow(
+    clippy::needless_pass_by_value,
+    reason = "PyO3 converts arguments to owned values"
+)]
+#![allow(
+    clippy::doc_markdown,
+    reason = "these comments become Python docstrings, where a backtick is no link"
+)]
+
+mod action;
+mod calculate;
+mod error;
+mod event;
+mod game;
+mod hand;
+mod outcome;
+mod table;
+mod view;
+
+use pyo3::prelude::*;
+
+/// The compiled engine of Cardavia.
+#[pymodule]
+mod _engine {
+    #[pymodule_export]
+    use super::action::{PyAction, action, actions, faces};
+    #[pymodule_export]
+    use super::calculate::{
+        PyDiscardOption, discards, distance, is_win, nantong_score, nantong_settle, partitions,
+        waits,
+    };
+    #[pymodule_export]
+    use super::error::{GameOverError, HandError, IllegalActionError, NotationError, RecordError};
+    #[pymodule_export]
+    use super::event::PyEvent;
+    #[pymodule_export]
+    use super::game::games;
+    #[pymodule_export]
+    use super::hand::{PyHand, hand_of_cards};
+    #[pymodule_export]
+    use super::outcome::{PyOutcome, PyPayment, PyScore, PyScoreItem};
+    #[pymodule_export]
+    use super::table::{PyTable, deal, from_deck, from_json, heuristic, replay};
+    #[pymodule_export]
+    use super::view::PyView;
+
+    /// The version of the engine.
+    #[pymodule_export]
+    #[expect(non_upper_case_globals, reason = "Python's name for it")]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
+
+    /// `release` or `debug`: figures of a debug build mean nothing.
+    #[pymodule_export]
+    const BUILD: &str = if cfg!(debug_assertions) {
+        "debug"
+    } else {
+        "release"
+    };
+}

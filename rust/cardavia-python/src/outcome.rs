@@ -1,0 +1,205 @@
+//! Score sheets, payments and outcomes as Python objects.
+
+use cardavia::outcome::{Line, Outcome, Payment, Sheet};
+use pyo3::prelude::*;
+
+use crate::game::GameId;
+
+/// One line of a score sheet.
+#[pyclass(name = "ScoreItem", module = "cardavia", frozen, eq, hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct PyScoreItem(Line);
+
+#[pymethods]
+impl PyScoreItem {
+    /// What is counted, in words.
+    #[getter]
+    fn label(&self) -> &str {
+        &self.0.label
+    }
+
+    /// The clause it stands on, such as ``"N6.1"``.
+    #[getter]
+    fn clause(&self) -> &'static str {
+        self.0.clause
+    }
+
+    /// ``"+"`` or ``"×"``: what the value does to the sum above it.
+    #[getter]
+    fn operation(&self) -> &'static str {
+        self.0.operation.sign()
+    }
+
+    /// Points, or a factor.
+    #[getter]
+    fn value(&self) -> i32 {
+        self.0.value
+    }
+
+    fn __repr__(&self) -> String {
+        format!(
+            "<ScoreItem {} {} {} [{}]>",
+            self.operation(),
+            self.value(),
+            self.label(),
+            self.clause()
+        )
+    }
+}
+
+/// A score sheet, whose items reproduce its total by hand; `str()` prints it.
+#[pyclass(name = "Score", module = "cardavia", frozen, eq, hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct PyScore {
+    pub(crate) game: GameId,
+    pub(crate) sheet: Sheet,
+}
+
+#[pymethods]
+impl PyScore {
+    /// The name of the game.
+    #[getter]
+    fn game(&self) -> &'static str {
+        self.game.name()
+    }
+
+    /// What the sheet comes to, in points.
+    #[getter]
+    fn total(&self) -> i32 {
+        self.sheet.total
+    }
+
+    /// The lines from the top down.
+    #[getter]
+    fn items(&self) -> Vec<PyScoreItem> {
+        self.sheet.lines.iter().cloned().map(PyScoreItem).collect()
+    }
+
+    /// Whether this is the sheet of a winner.
+    #[getter]
+    fn winner(&self) -> bool {
+        self.sheet.winner
+    }
+
+    /// The blocks of the winning hand in the reading that counts; None for everyone else.
+    #[getter]
+    fn partition(&self) -> Option<Vec<String>> {
+        self.sheet.partition.clone()
+    }
+
+    fn __str__(&self) -> String {
+        self.sheet.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Score {}: {}>", self.game.name(), self.sheet.total)
+    }
+}
+
+/// A payment from one seat to another.
+#[pyclass(name = "Payment", module = "cardavia", frozen, eq, hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct PyPayment(Payment);
+
+#[pymethods]
+impl PyPayment {
+    /// Who pays.
+    #[getter]
+    fn payer(&self) -> usize {
+        self.0.payer
+    }
+
+    /// Who is paid.
+    #[getter]
+    fn payee(&self) -> usize {
+        self.0.payee
+    }
+
+    /// How much, in points.
+    #[getter]
+    fn amount(&self) -> i32 {
+        self.0.amount
+    }
+
+    /// What for, in words.
+    #[getter]
+    fn reason(&self) -> &str {
+        &self.0.reason
+    }
+
+    /// The clause it stands on.
+    #[getter]
+    fn clause(&self) -> &'static str {
+        self.0.clause
+    }
+
+    fn __repr__(&self) -> String {
+        let Payment {
+            payer,
+            payee,
+            amount,
+            clause,
+            ..
+        } = &self.0;
+        format!("<Payment {amount} from seat {payer} to seat {payee} [{clause}]>")
+    }
+}
+
+/// What a finished deal came to; `str()` explains it.
+#[pyclass(name = "Outcome", module = "cardavia", frozen, eq, hash)]
+#[derive(Debug, PartialEq, Eq, Hash)]
+pub(crate) struct PyOutcome {
+    pub(crate) game: GameId,
+    pub(crate) outcome: Outcome,
+}
+
+#[pymethods]
+impl PyOutcome {
+    /// The name of the game.
+    #[getter]
+    fn game(&self) -> &'static str {
+        self.game.name()
+    }
+
+    /// The winners in the order of their wins.
+    #[getter]
+    fn winners(&self) -> Vec<usize> {
+        self.outcome.winners.clone()
+    }
+
+    /// How the deal ended, in one sentence.
+    #[getter]
+    fn summary(&self) -> &str {
+        &self.outcome.summary
+    }
+
+    /// The score sheet of every seat.
+    #[getter]
+    fn scores(&self) -> Vec<PyScore> {
+        let score = |sheet: &Sheet| PyScore {
+            game: self.game,
+            sheet: sheet.clone(),
+        };
+        self.outcome.sheets.iter().map(score).collect()
+    }
+
+    /// Every payment; they sum to the returns.
+    #[getter]
+    fn ledger(&self) -> Vec<PyPayment> {
+        self.outcome.ledger.iter().cloned().map(PyPayment).collect()
+    }
+
+    /// What every seat wins or loses, in points; they sum to 0 (RULES G4).
+    #[getter]
+    fn returns(&self) -> Vec<i32> {
+        self.outcome.returns.clone()
+    }
+
+    fn __str__(&self) -> String {
+        self.outcome.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Outcome {}: {:?}>", self.game.name(), self.outcome.returns)
+    }
+}

@@ -1,0 +1,417 @@
+//! Tables as Python objects.
+
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash, Hasher};
+
+use cardavia::card::Card;
+use cardavia::game::Game;
+use cardavia::games::nantong::Nantong;
+use cardavia::record::{Record, RecordError};
+use cardavia::table::{DeckError, Table};
+use numpy::{PyArray1, PyArrayMethods};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+use crate::action::{self, PyAction};
+use crate::error::{GameOverError, IntoPy};
+use crate::event::PyEvent;
+use crate::game::{GameId, with_game};
+use crate::hand::PyHand;
+use crate::outcome::PyOutcome;
+use crate::view::PyView;
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum AnyTable {
+    Nantong(Table<Nantong>),
+}
+
+impl From<Table<Nantong>> for AnyTable {
+    fn from(table: Table<Nantong>) -> Self {
+        Self::Nantong(table)
+    }
+}
+
+/// Evaluates an expression with the table bound to a name.
+macro_rules! with_table {
+    ($any:expr, $table:ident => $body:expr) => {
+        match $any {
+            AnyTable::Nantong($table) => $body,
+        }
+    };
+}
+
+/// A deal in progress, with everything on it; what a seat may know is in `view` and `events`.
+#[pyclass(name = "Table", module = "cardavia", eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct PyTable(AnyTable);
+
+impl PyTable {
+    const fn id(&self) -> GameId {
+        match self.0 {
+            AnyTable::Nantong(_) => GameId::Nantong,
+        }
+    }
+
+    fn names(&self, cards: impl Iterator<Item = Card>) -> Vec<String> {
+        cards
+            .map(|card| self.id().faces().name(card.face()).to_string())
+            .collect()
+    }
+}
+
+#[pymethods]
+impl PyTable {
+    /// The name of the game.
+    #[getter]
+    fn game(&self) -> &'static str {
+        self.id().name()
+    }
+
+    /// How many seats there are.
+    #[getter]
+    fn seats(&self) -> usize {
+        self.id().seats()
+    }
+
+    /// Who dealt.
+    #[getter]
+    fn dealer(&self) -> usize {
+        with_table!(&self.0, table => table.dealer())
+    }
+
+    /// All card ids in deck order (RULES G2).
+    #[getter]
+    fn deck(&self) -> Vec<u16> {
+        with_table!(&self.0, table => table.deck().iter().map(|card| u16::from(card.0)).collect())
+    }
+
+    /// The seat to decide; None when the deal is over.
+    #[getter]
+    fn turn(&self) -> Option<usize> {
+        with_table!(&self.0, table => table.state().turn())
+    }
+
+    /// Whether the deal is over.
+    #[getter]
+    fn is_over(&self) -> bool {
+        self.turn().is_none()
+    }
+
+    /// The explained result; None until the deal is over.
+    #[getter]
+    fn outcome(&self) -> Option<PyOutcome> {
+        let outcome = with_table!(&self.0, table => table.state().outcome());
+        outcome.map(|outcome| PyOutcome {
+            game: self.id(),
+            outcome,
+        })
+    }
+
+    /// The ids of the cards left in the stock, its front first.
+    #[getter]
+    fn stock(&self) -> Vec<u16> {
+        with_table!(&self.0, table => {
+            table.state().stock().iter().map(|card| u16::from(card.0)).collect()
+        })
+    }
+
+    /// Every (seat, action) so far.
+    #[getter]
+    fn history(&self, py: Python<'_>) -> PyResult<Vec<(usize, Py<PyAction>)>> {
+        let history = with_table!(&self.0, table => table.history());
+        let object = |&(seat, action)| Ok((seat, action::object(py, self.id(), action)?));
+        history.iter().map(object).collect()
+    }
+
+    /// The legal actions of the seat to decide, in the order of their ids; none when over.
+    fn legal_actions(&self, py: Python<'_>) -> PyResult<Vec<Py<PyAction>>> {
+        let interned = action::interned(py, self.id())?;
+        let legal = with_table!(&self.0, table => table.state().legal());
+        let object = |id| interned[usize::from(id)].clone_ref(py);
+        Ok(legal.ids(self.id().space()).map(object).collect())
+    }
+
+    /// The ids of the legal actions, ascending.
+    fn legal_ids(&self) -> Vec<u16> {
+        let legal = with_table!(&self.0, table => table.state().legal());
+        legal.ids(self.id().space()).collect()
+    }
+
+    /// The legal actions as an array of shape (actions,) and type bool, written to `out` if given.
+    ///
+    /// Raises ValueError if `out` has another shape or type, or is not writable.
+    #[pyo3(signature = (out = None))]
+    fn mask<'py>(
+        &self,
+        py: Python<'py>,
+        out: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyArray1<bool>>> {
+        let actions = usize::from(self.id().space().len());
+        let mask = match out {
+            None => PyArray1::zeros(py, actions, false),
+            Some(out) => {
+                let wrong = || {
+                    PyValueError::new_err(format!(
+                        "out must be a writable bool array of shape ({actions},)"
+                    ))
+                };
+                out.cast::<PyArray1<bool>>().map_err(|_| wrong())?.clone()
+            }
+        };
+        {
+            let wrong = || {
+                PyValueError::new_err(format!(
+                    "out must be a writable bool array of shape ({actions},)"
+                ))
+            };
+            let mut cells = mask.try_readwrite().map_err(|_| wrong())?;
+            let mut cells = cells.as_array_mut();
+            if cells.len() != actions {
+                return Err(wrong());
+            }
+            cells.fill(false);
+            for id in self.legal_ids() {
+                cells[usize::from(id)] = true;
+            }
+        }
+        Ok(mask)
+    }
+
+    /// Plays an action of the seat to decide: an Action, an id or a text.
+    ///
+    /// Raises IllegalActionError if it is not legal now, NotationError if the text is no action,
+    /// GameOverError if the deal is over; the table is then as it was.
+    #[pyo3(signature = (action, /))]
+    fn play(&mut self, action: &Bound<'_, PyAny>) -> PyResult<()> {
+        let action = action::extract(self.id(), action)?;
+        with_table!(&mut self.0, table => table.play(action)).map_err(IntoPy::into_py)
+    }
+
+    /// A copy on which the action has been played; raises as `play` does.
+    #[pyo3(signature = (action, /))]
+    fn child(&self, action: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let mut child = self.clone();
+        child.play(action)?;
+        Ok(child)
+    }
+
+    /// An independent copy.
+    fn copy(&self) -> Self {
+        self.clone()
+    }
+
+    /// None if the action is legal now, else one sentence with the clause that bars it.
+    #[pyo3(signature = (action, /))]
+    fn why_not(&self, action: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
+        let action = action::extract(self.id(), action)?;
+        Ok(with_table!(&self.0, table => table.state().why_not(action)))
+    }
+
+    /// What every seat wins or loses: shape (seats,), type int64, points; zeros until over.
+    fn returns<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
+        let points = with_table!(&self.0, table => table.state().returns());
+        PyArray1::from_iter(
+            py,
+            points[..self.seats()]
+                .iter()
+                .map(|&points| i64::from(points)),
+        )
+    }
+
+    /// The concealed cards of a seat, whoever asks.
+    #[pyo3(signature = (seat, /))]
+    fn hand(&self, seat: isize) -> PyResult<PyHand> {
+        let seat = self.id().seat(seat)?;
+        let hand = with_table!(&self.0, table => table.state().hand(seat));
+        Ok(PyHand {
+            game: self.id(),
+            hand,
+        })
+    }
+
+    /// The declared groups of a seat as text, in the order made.
+    #[pyo3(signature = (seat, /))]
+    fn groups(&self, seat: isize) -> PyResult<Vec<String>> {
+        let seat = self.id().seat(seat)?;
+        let groups = with_table!(&self.0, table => table.state().groups(seat));
+        Ok(groups
+            .iter()
+            .map(|group| group.text(self.id().faces()).to_string())
+            .collect())
+    }
+
+    /// The faces a seat has discarded that still lie, in order.
+    #[pyo3(signature = (seat, /))]
+    fn discards(&self, seat: isize) -> PyResult<Vec<String>> {
+        let seat = self.id().seat(seat)?;
+        Ok(with_table!(&self.0, table => self.names(table.state().discards(seat))))
+    }
+
+    /// What a seat may know (RULES G6).
+    #[pyo3(signature = (seat, /))]
+    fn view(&self, seat: isize) -> PyResult<PyView> {
+        let seat = self.id().seat(seat)?;
+        let view = with_table!(&self.0, table => table.state().view(seat));
+        Ok(PyView {
+            game: self.id(),
+            view,
+        })
+    }
+
+    /// The deal so far as a seat saw it, its own draws included.
+    #[pyo3(signature = (seat, /))]
+    fn events(&self, seat: isize) -> PyResult<Vec<PyEvent>> {
+        let seat = self.id().seat(seat)?;
+        let events = with_table!(&self.0, table => table.events(seat));
+        Ok(events
+            .into_iter()
+            .map(|event| PyEvent {
+                game: self.id(),
+                event,
+            })
+            .collect())
+    }
+
+    /// Bytes that are equal exactly when the events of the seat are.
+    #[pyo3(signature = (seat, /))]
+    fn view_key<'py>(&self, py: Python<'py>, seat: isize) -> PyResult<Bound<'py, PyBytes>> {
+        let seat = self.id().seat(seat)?;
+        let events = with_table!(&self.0, table => table.events(seat));
+        let key = serde_json::to_vec(&events).map_err(|e| PyValueError::new_err(e.to_string()))?;
+        Ok(PyBytes::new(py, &key))
+    }
+
+    /// The number of action sequences of exactly `depth` actions from here.
+    #[pyo3(signature = (depth, /))]
+    fn perft(&self, py: Python<'_>, depth: u32) -> u64 {
+        py.detach(|| with_table!(&self.0, table => table.perft(depth)))
+    }
+
+    /// The deal as one line of JSON, read by `from_json`.
+    fn to_json(&self) -> String {
+        with_table!(&self.0, table => table.record()).to_json()
+    }
+
+    fn __copy__(&self) -> Self {
+        self.clone()
+    }
+
+    #[pyo3(signature = (memo, /))]
+    fn __deepcopy__(&self, memo: &Bound<'_, PyAny>) -> Self {
+        let _ = memo;
+        self.clone()
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.0.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Replay)> {
+        let rebuild = py.import("cardavia._engine")?.getattr("replay")?;
+        let space = self.id().space();
+        let ids = with_table!(&self.0, table => {
+            table.history().iter().map(|&(_, action)| space.id(action)).collect()
+        });
+        Ok((rebuild, (self.game(), self.deck(), self.dealer(), ids)))
+    }
+
+    fn __repr__(&self) -> String {
+        let turn = self.turn().map_or_else(
+            || "over".to_owned(),
+            |seat| format!("seat {seat} to decide"),
+        );
+        let actions = with_table!(&self.0, table => table.history().len());
+        format!(
+            "<Table {}, dealer {}, {actions} actions, {turn}>",
+            self.game(),
+            self.dealer()
+        )
+    }
+}
+
+/// The arguments of [`replay`].
+type Replay = (&'static str, Vec<u16>, usize, Vec<u16>);
+
+fn dealer_seat(game: GameId, dealer: isize) -> PyResult<usize> {
+    game.seat(dealer).map_err(|_| {
+        PyValueError::new_err(format!(
+            "dealer {dealer} is no seat of {}: expected 0 to {}",
+            game.name(),
+            game.seats() - 1
+        ))
+    })
+}
+
+/// Shuffles by a seed and deals. The dealer is drawn from the seed when None.
+#[pyfunction]
+#[pyo3(signature = (game, seed, dealer = None))]
+pub(crate) fn deal(game: &str, seed: u64, dealer: Option<isize>) -> PyResult<PyTable> {
+    let game = GameId::parse(game)?;
+    let dealer = dealer.map(|dealer| dealer_seat(game, dealer)).transpose()?;
+    with_game!(game, G => Table::<G>::deal(seed, dealer).map(AnyTable::from))
+        .map(PyTable)
+        .map_err(IntoPy::into_py)
+}
+
+/// Deals a given deck, any permutation of the game's card ids (RULES G2).
+#[pyfunction]
+#[pyo3(signature = (game, deck, dealer))]
+pub(crate) fn from_deck(game: &str, deck: &Bound<'_, PyAny>, dealer: isize) -> PyResult<PyTable> {
+    let game = GameId::parse(game)?;
+    let dealer = dealer_seat(game, dealer)?;
+    let Ok(items) = deck.try_iter() else {
+        return Err(PyTypeError::new_err("a deck is a sequence of card ids"));
+    };
+    let card = |(place, item): (usize, PyResult<Bound<'_, PyAny>>)| {
+        let item = item?;
+        item.extract::<u8>().map(Card).map_err(|_| {
+            let sentence = format!("{item} at place {place} of the deck is no card id");
+            DeckError(sentence).into_py()
+        })
+    };
+    let deck: Vec<Card> = items.enumerate().map(card).collect::<PyResult<_>>()?;
+    with_game!(game, G => Table::<G>::from_deck(dealer, &deck).map(AnyTable::from))
+        .map(PyTable)
+        .map_err(IntoPy::into_py)
+}
+
+/// Deals a given deck and plays actions, given by id; how a Table is unpickled.
+#[pyfunction]
+#[pyo3(signature = (game, deck, dealer, actions))]
+pub(crate) fn replay(
+    game: &str,
+    deck: &Bound<'_, PyAny>,
+    dealer: isize,
+    actions: Vec<Bound<'_, PyAny>>,
+) -> PyResult<PyTable> {
+    let mut table = from_deck(game, deck, dealer)?;
+    for action in &actions {
+        table.play(action)?;
+    }
+    Ok(table)
+}
+
+/// Reads a deal written by `Table.to_json`. Raises RecordError if it is damaged.
+#[pyfunction]
+pub(crate) fn from_json(text: &str) -> PyResult<PyTable> {
+    let record = Record::from_json(text).map_err(IntoPy::into_py)?;
+    let game = GameId::parse(&record.game)
+        .map_err(|error| RecordError(error.to_string().replace("ValueError: ", "")).into_py())?;
+    with_game!(game, G => Table::<G>::from_record(&record).map(AnyTable::from))
+        .map(PyTable)
+        .map_err(IntoPy::into_py)
+}
+
+/// The choice of the game's rule of thumb for the seat to decide, from its view alone.
+///
+/// Raises GameOverError when the deal is over.
+#[pyfunction]
+pub(crate) fn heuristic(py: Python<'_>, table: &PyTable) -> PyResult<Py<PyAction>> {
+    let choice = with_table!(&table.0, table => table.state().heuristic());
+    let choice = choice
+        .ok_or_else(|| GameOverError::new_err("the deal is over: there is nothing to choose"))?;
+    action::object(py, table.id(), choice)
+}

@@ -1,0 +1,229 @@
+//! Views as Python objects.
+
+use cardavia::card::{Card, Face};
+use cardavia::hand::{Counts, Hand};
+use cardavia::view::View;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use crate::action::{self, PyAction};
+use crate::game::GameId;
+use crate::hand::PyHand;
+
+/// What one seat may know of a table (RULES G6); `str()` draws it.
+#[pyclass(name = "View", module = "cardavia", frozen, eq, hash)]
+#[derive(Debug, PartialEq, Eq, Hash)]
+pub(crate) struct PyView {
+    pub(crate) game: GameId,
+    pub(crate) view: View,
+}
+
+impl PyView {
+    fn name(&self, face: Face) -> String {
+        self.game.faces().name(face).to_string()
+    }
+
+    fn hand_of(&self, counts: &Counts) -> PyHand {
+        let copies =
+            |face: Face| (0..counts[face.index()]).map(move |copy| Card(4 * face.0 + copy));
+        let hand: Hand = self.game.faces().all().flat_map(copies).collect();
+        PyHand {
+            game: self.game,
+            hand,
+        }
+    }
+}
+
+#[pymethods]
+impl PyView {
+    /// The name of the game.
+    #[getter]
+    fn game(&self) -> &'static str {
+        self.game.name()
+    }
+
+    /// Who looks.
+    #[getter]
+    fn seat(&self) -> usize {
+        self.view.seat
+    }
+
+    /// How many seats there are.
+    #[getter]
+    fn seats(&self) -> usize {
+        self.game.seats()
+    }
+
+    /// Who dealt.
+    #[getter]
+    fn dealer(&self) -> usize {
+        self.view.dealer
+    }
+
+    /// ``"prepare"``, ``"play"`` or ``"over"``.
+    #[getter]
+    fn phase(&self) -> &'static str {
+        self.view.stage.name()
+    }
+
+    /// Who is to decide; in a claim round only the seat that is asked knows, None for the others.
+    #[getter]
+    fn turn(&self) -> Option<usize> {
+        self.view.turn
+    }
+
+    /// The seat's own concealed cards.
+    #[getter]
+    fn hand(&self) -> PyHand {
+        self.hand_of(&self.view.hand)
+    }
+
+    /// The face the seat has just drawn and not yet acted on.
+    #[getter]
+    fn drawn(&self) -> Option<String> {
+        self.view.drawn.map(|face| self.name(face))
+    }
+
+    /// How many concealed cards each seat has.
+    #[getter]
+    fn sizes(&self) -> Vec<u32> {
+        self.view.sizes.clone()
+    }
+
+    /// How many cards the stock has.
+    #[getter]
+    fn stock(&self) -> usize {
+        self.view.stock
+    }
+
+    /// The face-up indicators.
+    #[getter]
+    fn indicators(&self) -> Vec<String> {
+        self.view
+            .indicators
+            .iter()
+            .map(|&face| self.name(face))
+            .collect()
+    }
+
+    /// Each seat's declared groups as text, in the order made.
+    #[getter]
+    fn groups(&self) -> Vec<Vec<String>> {
+        let text = |group: &cardavia::group::Group| group.text(self.game.faces()).to_string();
+        self.view
+            .groups
+            .iter()
+            .map(|groups| groups.iter().map(text).collect())
+            .collect()
+    }
+
+    /// The face of each seat's Tiandi Hezi.
+    #[getter]
+    fn hezi(&self) -> Vec<Option<String>> {
+        self.view
+            .hezi
+            .iter()
+            .map(|face| face.map(|face| self.name(face)))
+            .collect()
+    }
+
+    /// The discards that still lie, in order: (seat, face).
+    #[getter]
+    fn discards(&self) -> Vec<(usize, String)> {
+        self.view
+            .discards
+            .iter()
+            .map(|&(seat, face)| (seat, self.name(face)))
+            .collect()
+    }
+
+    /// Who has declared ready.
+    #[getter]
+    fn ready(&self) -> Vec<bool> {
+        self.view.ready.clone()
+    }
+
+    /// The card open to claims: (whose it was, face, ``"discard"`` or ``"kong"``).
+    #[getter]
+    fn public(&self) -> Option<(usize, String, &'static str)> {
+        self.view
+            .public
+            .map(|card| (card.seat, self.name(card.face), card.source.name()))
+    }
+
+    /// The first winner.
+    #[getter]
+    fn winner(&self) -> Option<usize> {
+        self.view.wins.first().map(|&(seat, _)| seat)
+    }
+
+    /// The first winner's concealed cards, the winning card among them.
+    #[getter]
+    fn winning_hand(&self) -> Option<PyHand> {
+        self.view
+            .wins
+            .first()
+            .map(|(_, counts)| self.hand_of(counts))
+    }
+
+    /// The seat's own legal actions while it is to decide, in the order of their ids.
+    #[getter]
+    fn legal(&self, py: Python<'_>) -> PyResult<Vec<Py<PyAction>>> {
+        self.view
+            .legal
+            .iter()
+            .map(|&action| action::object(py, self.game, action))
+            .collect()
+    }
+
+    /// The view as plain lists, numbers and texts.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let dict = PyDict::new(py);
+        dict.set_item("seat", self.seat())?;
+        dict.set_item("dealer", self.dealer())?;
+        dict.set_item("phase", self.phase())?;
+        dict.set_item("turn", self.turn())?;
+        dict.set_item("hand", self.game.faces().write(&self.view.hand))?;
+        dict.set_item("drawn", self.drawn())?;
+        dict.set_item("sizes", self.sizes())?;
+        dict.set_item("stock", self.stock())?;
+        dict.set_item("indicators", self.indicators())?;
+        dict.set_item("groups", self.groups())?;
+        dict.set_item("hezi", self.hezi())?;
+        dict.set_item("discards", self.discards())?;
+        dict.set_item("ready", self.ready())?;
+        let public = self.public().map(|(seat, face, by)| {
+            let card = PyDict::new(py);
+            card.set_item("seat", seat)?;
+            card.set_item("face", face)?;
+            card.set_item("by", by)?;
+            PyResult::Ok(card)
+        });
+        dict.set_item("public", public.transpose()?)?;
+        dict.set_item("winner", self.winner())?;
+        dict.set_item(
+            "winning_hand",
+            self.winning_hand()
+                .map(|hand| self.game.faces().write_hand(hand.hand)),
+        )?;
+        let text = |action| self.game.space().text(action).to_string();
+        dict.set_item(
+            "legal",
+            self.view.legal.iter().map(|&a| text(a)).collect::<Vec<_>>(),
+        )?;
+        Ok(dict)
+    }
+
+    fn __str__(&self) -> String {
+        self.view.draw(self.game.faces(), self.game.space())
+    }
+
+    fn __repr__(&self) -> String {
+        format!(
+            "<View {} seat {}, {}>",
+            self.game.name(),
+            self.view.seat,
+            self.phase()
+        )
+    }
+}

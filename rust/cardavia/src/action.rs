@@ -1,0 +1,324 @@
+//! What a seat may do: kinds of action, their text, dense ids and sets of them.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::card::{Face, FaceSet, Faces, NotationError};
+
+/// A kind of action, in the order of its ids.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[repr(u8)]
+pub enum Kind {
+    /// Lay a card from the hand on the table.
+    Discard,
+    /// Declare a complete hand.
+    Win,
+    /// Let the public card go by.
+    Pass,
+    /// Claim the discard with two matching concealed cards.
+    Pung,
+    /// Claim the discard with three matching concealed cards.
+    Kong,
+    /// Declare four identical concealed cards.
+    ConcealedKong,
+    /// Add the fourth card to an exposed pung.
+    AddedKong,
+    /// Nantong N3.2: expose four identical dealt cards.
+    OpeningQuad,
+    /// Nantong N3.3: expose three identical dealt cards of an indicator's face.
+    OpeningTriplet,
+    /// Nantong N3.4: expose the other two copies of a doubled indicator.
+    Hezi,
+    /// Nantong N3.6: declare the hand one card from a win, and lock it.
+    Ready,
+    /// Nantong N3.1: end the preparation.
+    Done,
+}
+
+/// How many kinds there are.
+const KINDS: usize = Kind::Done as usize + 1;
+
+impl Kind {
+    /// The kind's text.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Discard => "discard",
+            Self::Win => "win",
+            Self::Pass => "pass",
+            Self::Pung => "pung",
+            Self::Kong => "kong",
+            Self::ConcealedKong => "concealed-kong",
+            Self::AddedKong => "added-kong",
+            Self::OpeningQuad => "opening-quad",
+            Self::OpeningTriplet => "opening-triplet",
+            Self::Hezi => "hezi",
+            Self::Ready => "ready",
+            Self::Done => "done",
+        }
+    }
+
+    /// Whether actions of the kind name a face.
+    pub const fn has_face(self) -> bool {
+        !matches!(
+            self,
+            Self::Win | Self::Pass | Self::Hezi | Self::Ready | Self::Done
+        )
+    }
+}
+
+/// One action: a kind and, where the kind has one, a face.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Action {
+    kind: Kind,
+    face: Face,
+}
+
+impl Action {
+    /// An action of a kind that names a face.
+    pub const fn with_face(kind: Kind, face: Face) -> Self {
+        debug_assert!(kind.has_face());
+        Self { kind, face }
+    }
+
+    /// An action of a kind that names no face.
+    pub const fn plain(kind: Kind) -> Self {
+        debug_assert!(!kind.has_face());
+        Self {
+            kind,
+            face: Face(0),
+        }
+    }
+
+    /// What is done.
+    pub const fn kind(self) -> Kind {
+        self.kind
+    }
+
+    /// The face it is done with, where the kind names one.
+    pub fn face(self) -> Option<Face> {
+        self.kind.has_face().then_some(self.face)
+    }
+
+    /// The face, or face 0 where the kind names none; for code that knows the kind.
+    pub(crate) const fn raw_face(self) -> Face {
+        self.face
+    }
+}
+
+/// All actions of a game. Ids are dense: the kinds in order, each with all faces in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Space {
+    /// The faces actions name.
+    pub faces: Faces,
+    /// The game's kinds, in ascending order.
+    pub kinds: &'static [Kind],
+}
+
+impl Space {
+    /// How many ids a kind takes.
+    const fn width(&self, kind: Kind) -> u16 {
+        if kind.has_face() {
+            self.faces.len() as u16
+        } else {
+            1
+        }
+    }
+
+    /// How many actions there are; ids run from 0 to one less.
+    pub fn len(&self) -> u16 {
+        self.kinds.iter().map(|&kind| self.width(kind)).sum()
+    }
+
+    /// Whether there is no action at all.
+    pub const fn is_empty(&self) -> bool {
+        self.kinds.is_empty()
+    }
+
+    /// The dense id of an action of this game.
+    pub fn id(&self, action: Action) -> u16 {
+        let before = self.kinds.iter().take_while(|&&kind| kind < action.kind);
+        before.map(|&kind| self.width(kind)).sum::<u16>() + u16::from(action.face.0)
+    }
+
+    /// The action with the id, if there is one.
+    pub fn action(&self, id: u16) -> Option<Action> {
+        let mut rest = id;
+        for &kind in self.kinds {
+            if rest < self.width(kind) {
+                return u8::try_from(rest).ok().map(|face| Action {
+                    kind,
+                    face: Face(face),
+                });
+            }
+            rest -= self.width(kind);
+        }
+        None
+    }
+
+    /// Every action in the order of its id.
+    pub fn all(&self) -> impl Iterator<Item = Action> + '_ {
+        (0..self.len()).filter_map(|id| self.action(id))
+    }
+
+    /// The action's text, such as `discard 3m` or `win`.
+    pub fn text(&self, action: Action) -> ActionText<'_> {
+        ActionText {
+            faces: &self.faces,
+            action,
+        }
+    }
+
+    /// Reads an action's text; spacing and capitals do not matter.
+    ///
+    /// # Errors
+    /// If the kind is none of the game's, or its face is missing, superfluous or unknown.
+    pub fn parse(&self, text: &str) -> Result<Action, NotationError> {
+        let mut words = text.split_whitespace();
+        let name = words.next().unwrap_or_default().to_ascii_lowercase();
+        let Some(&kind) = self.kinds.iter().find(|kind| kind.name() == name) else {
+            let names: Vec<&str> = self.kinds.iter().map(|kind| kind.name()).collect();
+            return Err(NotationError(format!(
+                "{text:?} is no action (expected one of {})",
+                names.join(", ")
+            )));
+        };
+        let rest: Vec<&str> = words.collect();
+        match (kind.has_face(), rest.as_slice()) {
+            (false, []) => Ok(Action::plain(kind)),
+            (true, [face]) => Ok(Action::with_face(kind, self.faces.parse_face(face)?)),
+            (false, _) => Err(NotationError(format!("{text:?}: {name} names no face"))),
+            (true, _) => Err(NotationError(format!(
+                "{text:?}: {name} needs one face, as in \"{name} 5m\""
+            ))),
+        }
+    }
+}
+
+/// An action's text, made by [`Space::text`].
+#[derive(Clone, Copy, Debug)]
+pub struct ActionText<'a> {
+    faces: &'a Faces,
+    action: Action,
+}
+
+impl fmt::Display for ActionText<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.action.kind.name())?;
+        match self.action.face() {
+            Some(face) => write!(f, " {}", self.faces.name(face)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A set of actions: for each kind a set of faces. Iterates in the order of ids.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ActionSet([FaceSet; KINDS]);
+
+impl ActionSet {
+    /// The set without any action.
+    pub const EMPTY: Self = Self([FaceSet::EMPTY; KINDS]);
+
+    /// Adds an action.
+    pub const fn insert(&mut self, action: Action) {
+        self.0[action.kind as usize].insert(action.face);
+    }
+
+    /// Adds an action of a kind that names no face.
+    pub const fn insert_plain(&mut self, kind: Kind) {
+        self.insert(Action::plain(kind));
+    }
+
+    /// Makes `faces` the faces of a kind.
+    pub const fn set(&mut self, kind: Kind, faces: FaceSet) {
+        self.0[kind as usize] = faces;
+    }
+
+    /// The faces of a kind.
+    pub const fn of(&self, kind: Kind) -> FaceSet {
+        self.0[kind as usize]
+    }
+
+    /// Whether any action of the kind is in the set.
+    pub const fn has(&self, kind: Kind) -> bool {
+        !self.of(kind).is_empty()
+    }
+
+    /// Whether the action is in the set.
+    pub const fn contains(&self, action: Action) -> bool {
+        self.of(action.kind).contains(action.face)
+    }
+
+    /// How many actions are in the set.
+    pub fn len(&self) -> u32 {
+        self.0.iter().map(|faces| faces.len()).sum()
+    }
+
+    /// Whether no action is in the set.
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|faces| faces.is_empty())
+    }
+
+    /// The id of every action, ascending; all of them are of `space`.
+    pub fn ids(self, space: &Space) -> impl Iterator<Item = u16> + use<> {
+        let Space { faces, kinds } = *space;
+        let mut next = 0;
+        kinds.iter().flat_map(move |&kind| {
+            let first = next;
+            next += Space { faces, kinds }.width(kind);
+            self.of(kind)
+                .into_iter()
+                .map(move |face| first + u16::from(face.0))
+        })
+    }
+
+    /// Every action in the order of its id; all of them are of `space`.
+    pub fn iter(self, space: &Space) -> impl Iterator<Item = Action> + use<> {
+        space.kinds.iter().flat_map(move |&kind| {
+            self.of(kind)
+                .into_iter()
+                .map(move |face| Action { kind, face })
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ActionSet;
+    use crate::game::Game;
+    use crate::games::nantong::Nantong;
+
+    #[test]
+    fn ids_are_dense_and_texts_read_back() {
+        let space = Nantong::SPACE;
+        assert_eq!(space.len(), 215);
+        for (id, action) in space.all().enumerate() {
+            assert_eq!(usize::from(space.id(action)), id);
+            let mut only = ActionSet::EMPTY;
+            only.insert(action);
+            assert_eq!(only.ids(&space).collect::<Vec<_>>(), [space.id(action)]);
+            assert_eq!(only.iter(&space).collect::<Vec<_>>(), [action]);
+            assert_eq!(space.parse(&space.text(action).to_string()), Ok(action));
+        }
+        assert_eq!(space.action(215), None);
+        assert_eq!(space.all().count(), 215);
+    }
+
+    #[test]
+    fn bad_texts_say_what_was_expected() {
+        let space = Nantong::SPACE;
+        for (text, part) in [
+            ("", "is no action"),
+            ("chow 3m", "expected one of discard, win, pass"),
+            ("discard", "needs one face"),
+            ("discard 3m 4m", "needs one face"),
+            ("discard 33m", "expected one face"),
+            ("win 3m", "names no face"),
+            ("pung 0m", "no rank 0"),
+        ] {
+            let error = space.parse(text).unwrap_err().to_string();
+            assert!(error.contains(part), "{error}");
+        }
+    }
+}

@@ -1,0 +1,370 @@
+//! Cards, faces and their text notation (RULES G1).
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::hand::{Counts, Hand};
+
+/// Physical copies of every face (RULES G1).
+pub const COPIES: u8 = 4;
+
+/// A kind of card, by its index in the game's face order (RULES G1).
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(transparent)]
+pub struct Face(pub u8);
+
+impl Face {
+    /// The face as an array index.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// One physical card: `4 * face + copy` (RULES G1).
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(transparent)]
+pub struct Card(pub u8);
+
+impl Card {
+    /// What kind of card this is.
+    pub const fn face(self) -> Face {
+        Face(self.0 / COPIES)
+    }
+}
+
+/// A set of faces, one bit each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct FaceSet(pub u32);
+
+impl FaceSet {
+    /// The set without any face.
+    pub const EMPTY: Self = Self(0);
+
+    /// The set holding only `face`.
+    pub const fn only(face: Face) -> Self {
+        Self(1 << face.0)
+    }
+
+    /// Whether `face` is in the set.
+    pub const fn contains(self, face: Face) -> bool {
+        self.0 >> face.0 & 1 == 1
+    }
+
+    /// Whether no face is in the set.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many faces are in the set.
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Adds `face`.
+    pub const fn insert(&mut self, face: Face) {
+        self.0 |= 1 << face.0;
+    }
+}
+
+impl IntoIterator for FaceSet {
+    type Item = Face;
+    type IntoIter = FaceIter;
+
+    fn into_iter(self) -> FaceIter {
+        FaceIter(self)
+    }
+}
+
+/// The faces of a set in ascending order.
+#[derive(Clone, Debug)]
+pub struct FaceIter(FaceSet);
+
+impl Iterator for FaceIter {
+    type Item = Face;
+
+    fn next(&mut self) -> Option<Face> {
+        if self.0.is_empty() {
+            return None;
+        }
+        let face = Face(self.0.0.trailing_zeros() as u8);
+        self.0.0 &= self.0.0 - 1;
+        Some(face)
+    }
+}
+
+/// Text that is no card, hand, group or action.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{0}")]
+pub struct NotationError(pub String);
+
+/// The letters of the three suits, in face order (RULES G1).
+pub const SUITS: [char; 3] = ['m', 'p', 's'];
+
+/// The faces of a game: three suits that run from `first_rank` to 9, then the honours (RULES G1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Faces {
+    /// The lowest rank in each suit.
+    pub first_rank: u8,
+    /// One capital letter for each honour face.
+    pub honours: &'static str,
+}
+
+impl Faces {
+    /// How many ranks each suit has.
+    pub const fn ranks(&self) -> u8 {
+        10 - self.first_rank
+    }
+
+    /// How many faces there are.
+    pub const fn len(&self) -> u8 {
+        3 * self.ranks() + self.honours.len() as u8
+    }
+
+    /// Whether there is no face at all; never so.
+    pub const fn is_empty(&self) -> bool {
+        false
+    }
+
+    /// How many cards the deck has.
+    pub const fn cards(&self) -> u8 {
+        COPIES * self.len()
+    }
+
+    /// Every face in order.
+    pub fn all(&self) -> impl Iterator<Item = Face> + use<> {
+        (0..self.len()).map(Face)
+    }
+
+    /// The suit (0, 1, 2 for m, p, s) and rank of a suited face.
+    pub fn suit_and_rank(&self, face: Face) -> Option<(usize, u8)> {
+        let (suit, place) = (face.0 / self.ranks(), face.0 % self.ranks());
+        (suit < 3).then(|| (usize::from(suit), place + self.first_rank))
+    }
+
+    /// The suited face, where the game has it.
+    pub fn suited(&self, suit: usize, rank: u8) -> Option<Face> {
+        let place = rank
+            .checked_sub(self.first_rank)
+            .filter(|&p| p < self.ranks() && suit < 3)?;
+        u8::try_from(suit)
+            .ok()
+            .map(|s| Face(s * self.ranks() + place))
+    }
+
+    fn honour(&self, letter: char) -> Option<Face> {
+        let place = self.honours.find(letter.to_ascii_uppercase())?;
+        u8::try_from(place).ok().map(|p| Face(3 * self.ranks() + p))
+    }
+
+    /// The face's text, such as `5m` or `T`.
+    ///
+    /// # Panics
+    /// If the game has no such face.
+    pub fn name(&self, face: Face) -> FaceName {
+        if let Some((suit, rank)) = self.suit_and_rank(face) {
+            return FaceName {
+                rank: Some(rank),
+                letter: SUITS[suit],
+            };
+        }
+        let place = usize::from(face.0 - 3 * self.ranks());
+        FaceName {
+            rank: None,
+            letter: char::from(self.honours.as_bytes()[place]),
+        }
+    }
+
+    /// Reads a single face, such as `5m` or `T`; capitals do not matter.
+    ///
+    /// # Errors
+    /// If the text is not exactly one face of the game.
+    pub fn parse_face(&self, text: &str) -> Result<Face, NotationError> {
+        match self.parse_cards(text)?.as_slice() {
+            [face] => Ok(*face),
+            _ => Err(NotationError(format!(
+                "expected one face such as {}, got {text:?}",
+                self.example()
+            ))),
+        }
+    }
+
+    /// Reads faces in any order and spacing: `123m 7p 44s TT R` (RULES G1).
+    ///
+    /// # Errors
+    /// If a character is no rank, suit or honour of the game, or a rank lacks its suit.
+    pub fn parse_cards(&self, text: &str) -> Result<Vec<Face>, NotationError> {
+        let mut faces = Vec::new();
+        let mut ranks: Vec<(usize, u8)> = Vec::new();
+        for (at, c) in text.chars().enumerate().map(|(at, c)| (at + 1, c)) {
+            let fail = |why: String| NotationError(format!("{why} at character {at} of {text:?}"));
+            if c.is_whitespace() {
+                continue;
+            }
+            if let Some(rank) = c.to_digit(10).and_then(|d| u8::try_from(d).ok()) {
+                ranks.push((at, rank));
+            } else if let Some(suit) = SUITS.iter().position(|&s| s == c.to_ascii_lowercase()) {
+                if ranks.is_empty() {
+                    return Err(fail(format!("suit letter {c:?} without a rank before it")));
+                }
+                for (at, rank) in ranks.drain(..) {
+                    let face = self.suited(suit, rank).ok_or_else(|| {
+                        NotationError(format!(
+                            "no rank {rank} in this deck (ranks are {} to 9) at character {at} of {text:?}",
+                            self.first_rank
+                        ))
+                    })?;
+                    faces.push(face);
+                }
+            } else if let Some(face) = self.honour(c).filter(|_| ranks.is_empty()) {
+                faces.push(face);
+            } else if self.honour(c).is_some() {
+                return Err(fail(format!(
+                    "a rank must be followed by m, p or s, not by {c:?}"
+                )));
+            } else {
+                return Err(fail(format!(
+                    "unknown card {c:?} (expected {})",
+                    self.alphabet()
+                )));
+            }
+        }
+        match ranks.first() {
+            None => Ok(faces),
+            Some((at, _)) => Err(NotationError(format!(
+                "a rank must be followed by m, p or s: character {at} of {text:?}"
+            ))),
+        }
+    }
+
+    /// Writes counts in face order, one word for each suit and one for each honour (RULES G1).
+    pub fn write(&self, counts: &Counts) -> String {
+        let copies =
+            |face: u8, text: char| text.to_string().repeat(counts[usize::from(face)].into());
+        let mut words = Vec::new();
+        for (suit, letter) in (0..).zip(SUITS) {
+            let first = suit * self.ranks();
+            let ranks: String = (0..self.ranks())
+                .map(|place| copies(first + place, char::from(b'0' + self.first_rank + place)))
+                .collect();
+            words.push(if ranks.is_empty() {
+                ranks
+            } else {
+                format!("{ranks}{letter}")
+            });
+        }
+        words.extend(
+            (3 * self.ranks()..)
+                .zip(self.honours.chars())
+                .map(|(f, c)| copies(f, c)),
+        );
+        words.retain(|word| !word.is_empty());
+        words.join(" ")
+    }
+
+    /// Writes the faces of a hand; copies are not told (RULES G6).
+    pub fn write_hand(&self, hand: Hand) -> String {
+        self.write(&hand.counts())
+    }
+
+    fn example(&self) -> &'static str {
+        if self.honours.is_empty() {
+            "5m"
+        } else {
+            "5m or an honour's letter"
+        }
+    }
+
+    fn alphabet(&self) -> String {
+        let mut text = format!("ranks {} to 9 with m, p or s", self.first_rank);
+        if !self.honours.is_empty() {
+            let letters: Vec<String> = self.honours.chars().map(String::from).collect();
+            text = format!("{text}; {}", letters.join(", "));
+        }
+        text
+    }
+}
+
+/// A face's text, made by [`Faces::name`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FaceName {
+    rank: Option<u8>,
+    letter: char,
+}
+
+impl fmt::Display for FaceName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(rank) = self.rank {
+            write!(f, "{rank}")?;
+        }
+        write!(f, "{}", self.letter)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    const FACES: Faces = Faces {
+        first_rank: 1,
+        honours: "TWR",
+    };
+
+    #[test]
+    fn reads_any_order_and_writes_face_order() {
+        let faces = FACES.parse_cards("R 7p4 4s TT 3 21m").unwrap();
+        assert_eq!(
+            FACES.write_hand(Hand::from_faces(&faces).unwrap()),
+            "123m 7p 44s TT R"
+        );
+    }
+
+    #[test]
+    fn says_what_is_wrong_and_where() {
+        for (text, sentence) in [
+            (
+                "12",
+                "a rank must be followed by m, p or s: character 1 of \"12\"",
+            ),
+            (
+                "1m x",
+                "unknown card 'x' (expected ranks 1 to 9 with m, p or s; T, W, R) at character 4 of \"1m x\"",
+            ),
+            (
+                "0m",
+                "no rank 0 in this deck (ranks are 1 to 9) at character 1 of \"0m\"",
+            ),
+            (
+                "m",
+                "suit letter 'm' without a rank before it at character 1 of \"m\"",
+            ),
+            (
+                "3T",
+                "a rank must be followed by m, p or s, not by 'T' at character 2 of \"3T\"",
+            ),
+        ] {
+            assert_eq!(FACES.parse_cards(text).unwrap_err().to_string(), sentence);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn never_panics_on_any_text(text in ".*") {
+            let _ = FACES.parse_cards(&text);
+            let _ = FACES.parse_face(&text);
+        }
+
+        #[test]
+        fn every_hand_reads_back(bits in any::<u128>()) {
+            let hand = Hand::from_bits(bits & ((1 << 120) - 1));
+            let faces = FACES.parse_cards(&FACES.write_hand(hand)).unwrap();
+            prop_assert_eq!(Hand::from_faces(&faces).unwrap().counts(), hand.counts());
+        }
+    }
+}

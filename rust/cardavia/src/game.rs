@@ -1,0 +1,72 @@
+//! What a game is to everything that plays, records and searches it.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use crate::Seat;
+use crate::action::{Action, ActionSet, Space};
+use crate::card::{Card, Faces};
+use crate::event::Log;
+use crate::group::Group;
+use crate::hand::Hand;
+use crate::outcome::Outcome;
+use crate::view::View;
+
+/// The most seats any game has.
+pub const MAX_SEATS: usize = 4;
+
+/// Points of every seat; entries past the game's last seat stay 0.
+pub type Points = [i32; MAX_SEATS];
+
+/// The state of one deal: plain data, valid by construction, without heap or randomness.
+///
+/// All chance is in the deck, so a deal is a function of dealer, deck and the actions played.
+pub trait Game: Copy + Debug + Eq + Hash + Send + Sync + 'static {
+    /// The game's name in the API.
+    const NAME: &'static str;
+    /// How many seats there are, at most [`MAX_SEATS`].
+    const SEATS: usize;
+    /// The faces of its cards.
+    const FACES: Faces;
+    /// The actions and their ids.
+    const SPACE: Space;
+
+    /// Deals (RULES G2). `deck` is a permutation of the game's card ids and `dealer` a seat.
+    fn deal(dealer: Seat, deck: &[Card], log: &mut impl Log) -> Self;
+
+    /// The seat to decide; `None` when the deal is over.
+    fn turn(&self) -> Option<Seat>;
+
+    /// The legal actions of the seat to decide: none exactly when the deal is over.
+    fn legal(&self) -> ActionSet;
+
+    /// Plays an action of [`Game::legal`]. Any other action leaves a state without meaning.
+    fn play_unchecked(&mut self, action: Action, log: &mut impl Log);
+
+    /// Why an action is not legal now, in one sentence with its clause; `None` when it is legal.
+    fn why_not(&self, action: Action) -> Option<String>;
+
+    /// What every seat wins or loses; zeros until the deal is over.
+    fn returns(&self) -> Points;
+
+    /// The explained result of a finished deal; `None` until then.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// What a seat may know (RULES G6).
+    fn view(&self, seat: Seat) -> View;
+
+    /// The choice of the game's rule of thumb for the seat to decide, from what it may know alone.
+    fn heuristic(&self) -> Option<Action>;
+
+    /// The concealed cards of a seat.
+    fn hand(&self, seat: Seat) -> Hand;
+
+    /// The declared groups of a seat, in the order made.
+    fn groups(&self, seat: Seat) -> &[Group];
+
+    /// The discards of a seat that still lie, in order.
+    fn discards(&self, seat: Seat) -> impl Iterator<Item = Card> + '_;
+
+    /// The rest of the stock, its front first.
+    fn stock(&self) -> &[Card];
+}

@@ -1,0 +1,3 @@
+//! The games, one room each.
+
+pub mod nantong;

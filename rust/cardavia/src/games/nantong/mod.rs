@@ -1,0 +1,646 @@
+//! Nantong long cards (RULES N): the state of a deal and its play.
+
+mod calculate;
+mod legal;
+mod observe;
+mod policy;
+mod score;
+mod settle;
+
+use tinyvec::ArrayVec;
+
+pub use calculate::{
+    Claims, DiscardOption, WonFrom, discards, distance, is_win, partitions, score as score_hand,
+    waits,
+};
+pub use observe::Sight;
+pub use score::{Holding, How, Win, sheet, total};
+pub use settle::settle;
+
+use crate::Seat;
+use crate::action::{Action, ActionSet, Kind, Space};
+use crate::card::{Card, Face, Faces};
+use crate::event::{Event, Log};
+use crate::game::{Game, Points};
+use crate::group::{Group, GroupKind};
+use crate::hand::Hand;
+use crate::outcome::Outcome;
+use crate::view::View;
+
+/// The faces of Nantong (RULES G1).
+pub const FACES: Faces = Faces {
+    first_rank: 1,
+    honours: "TWR",
+};
+
+/// Groups in a winning hand, beside its pair (N2.1).
+pub const GROUPS: u8 = 7;
+
+const SEATS: usize = 3;
+const DEALER_CARDS: usize = 23;
+const OTHER_CARDS: usize = 22;
+const STOCK: usize = 51;
+
+/// The state of one deal of Nantong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Nantong {
+    dealer: Seat,
+    phase: Phase,
+    seats: [Player; SEATS],
+    indicators: [Face; 2],
+    stock: Stock,
+    discards: ArrayVec<[Discard; MOST_DISCARDS]>,
+    /// Whether a discard has been made, so that a later one is not the first (N6.5).
+    opened: bool,
+}
+
+/// Every draw from the stock and the dealer's start leave at most one discard on the table; one
+/// made after a pung takes the place of the claimed one.
+const MOST_DISCARDS: usize = STOCK + 1;
+
+/// What lies before and in the hand of one seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+struct Player {
+    hand: Hand,
+    /// The cards of the groups and of the Hezi.
+    exposed: Hand,
+    groups: ArrayVec<[Group; GROUPS as usize]>,
+    hezi: bool,
+    ready: bool,
+}
+
+/// A discard that still lies on the table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+struct Discard {
+    seat: u8,
+    card: Card,
+}
+
+/// The stock: drawn from the front, replacements from the back (N4.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Stock {
+    cards: [Card; STOCK],
+    front: u8,
+    back: u8,
+}
+
+impl Stock {
+    fn rest(&self) -> &[Card] {
+        &self.cards[usize::from(self.front)..usize::from(self.back)]
+    }
+
+    const fn is_empty(&self) -> bool {
+        self.front == self.back
+    }
+
+    fn draw_front(&mut self) -> Option<Card> {
+        let card = *self.rest().first()?;
+        self.front += 1;
+        Some(card)
+    }
+
+    fn draw_back(&mut self) -> Option<Card> {
+        let card = *self.rest().last()?;
+        self.back -= 1;
+        Some(card)
+    }
+}
+
+/// Whose decision it is, and about what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Phase {
+    /// Opening declarations (N3.1); `dealt` are the dealt cards not yet exposed (N3.5).
+    Prepare { seat: Seat, dealt: Hand },
+    /// Win, kong or discard (N3.7, N4.1, N4.2).
+    Turn { seat: Seat, start: Start },
+    /// Only a discard, after a pung (N4.4).
+    AfterPung { seat: Seat },
+    /// A seat declares on a public card (G3, N4.3, N4.4).
+    Claim {
+        asked: Seat,
+        offer: Offer,
+        claim: Option<Claim>,
+    },
+    /// Settled: won, or exhausted when `None`.
+    Over(Option<Ended>),
+}
+
+/// How a turn began.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Start {
+    /// The dealer's first decision, without a draw (N3.7).
+    Dealt,
+    /// With the front card of the stock.
+    Draw(Card),
+    /// With the replacement of a kong, from the back.
+    Replacement(Card),
+}
+
+/// A card that is open to claims.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Offer {
+    from: Seat,
+    card: Card,
+    kind: OfferKind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum OfferKind {
+    /// The dealer's first discard of the deal (N6.5).
+    FirstDiscard,
+    Discard,
+    /// The fourth card of an added kong (N4.3).
+    AddedKong,
+}
+
+/// A pung or kong that was declared and waits for the seats that could win (N4.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Claim {
+    seat: Seat,
+    kind: Kind,
+}
+
+/// How a deal was won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Ended {
+    seat: Seat,
+    win: Win,
+    /// Who discarded the winning card or was robbed of it.
+    from: Option<Seat>,
+}
+
+const fn next(seat: Seat) -> Seat {
+    (seat + 1) % SEATS
+}
+
+impl Nantong {
+    fn player(&self, seat: Seat) -> &Player {
+        &self.seats[seat]
+    }
+
+    fn prepare(&mut self, seat: Seat) {
+        self.phase = Phase::Prepare {
+            seat,
+            dealt: self.seats[seat].hand,
+        };
+    }
+
+    fn end_preparation(&mut self, seat: Seat) {
+        let after = next(seat);
+        if after == self.dealer {
+            self.phase = Phase::Turn {
+                seat: after,
+                start: Start::Dealt,
+            };
+        } else {
+            self.prepare(after);
+        }
+    }
+
+    /// Moves cards from a hand to the table.
+    fn expose(&mut self, seat: Seat, cards: Hand) {
+        let player = &mut self.seats[seat];
+        player.hand = player.hand - cards;
+        player.exposed = player.exposed | cards;
+    }
+
+    fn draw_replacement(&mut self, seat: Seat, log: &mut impl Log) -> Card {
+        let card = self
+            .stock
+            .draw_back()
+            .expect("N4.5: no kong without a card in the stock");
+        self.seats[seat].hand.insert(card);
+        log.note(Event::Draw {
+            seat,
+            face: Some(card.face()),
+            replacement: true,
+        });
+        card
+    }
+
+    /// The seat draws the front card, or the deal is exhausted (N4.1, N4.6).
+    fn draw(&mut self, seat: Seat, log: &mut impl Log) {
+        if let Some(card) = self.stock.draw_front() {
+            self.seats[seat].hand.insert(card);
+            log.note(Event::Draw {
+                seat,
+                face: Some(card.face()),
+                replacement: false,
+            });
+            self.phase = Phase::Turn {
+                seat,
+                start: Start::Draw(card),
+            };
+        } else {
+            log.note(Event::Exhausted);
+            self.phase = Phase::Over(None);
+        }
+    }
+
+    fn continue_after_kong(&mut self, seat: Seat, log: &mut impl Log) {
+        let card = self.draw_replacement(seat, log);
+        self.phase = Phase::Turn {
+            seat,
+            start: Start::Replacement(card),
+        };
+    }
+
+    fn add_group(&mut self, seat: Seat, kind: GroupKind, face: Face, cards: Hand) {
+        self.expose(seat, cards);
+        self.seats[seat].groups.push(Group { kind, face });
+    }
+
+    fn discard(&mut self, seat: Seat, card: Card, log: &mut impl Log) {
+        self.seats[seat].hand.remove(card);
+        self.discards.push(Discard {
+            seat: seat as u8,
+            card,
+        });
+        let kind = if self.opened {
+            OfferKind::Discard
+        } else {
+            OfferKind::FirstDiscard
+        };
+        self.opened = true;
+        self.ask(
+            seat,
+            Offer {
+                from: seat,
+                card,
+                kind,
+            },
+            None,
+            log,
+        );
+    }
+
+    /// Asks the next seat after `last` that has a claim not yet outranked, or resolves (G3).
+    fn ask(&mut self, last: Seat, offer: Offer, claim: Option<Claim>, log: &mut impl Log) {
+        let mut asked = next(last);
+        while asked != offer.from {
+            let claims = self.claims(asked, offer);
+            // Only one seat can hold the two other copies a pung needs, so a declared pung or
+            // kong leaves the others their wins (N4.4).
+            let open = if claim.is_some() {
+                claims.has(Kind::Win)
+            } else {
+                !claims.is_empty()
+            };
+            if open {
+                log.note(Event::Asked { seat: asked });
+                self.phase = Phase::Claim {
+                    asked,
+                    offer,
+                    claim,
+                };
+                return;
+            }
+            asked = next(asked);
+        }
+        self.resolve(offer, claim, log);
+    }
+
+    /// All have declared and nobody won: the pung or kong takes effect, or play goes on.
+    fn resolve(&mut self, offer: Offer, claim: Option<Claim>, log: &mut impl Log) {
+        let face = offer.card.face();
+        match (claim, offer.kind) {
+            (Some(Claim { seat, kind }), _) => {
+                log.note(Event::Act {
+                    seat,
+                    action: Action::with_face(kind, face),
+                });
+                self.discards.pop();
+                let mut cards = self.seats[seat].hand.of(face);
+                if kind == Kind::Kong {
+                    cards.insert(offer.card);
+                    self.add_group(seat, GroupKind::Kong, face, cards);
+                    self.continue_after_kong(seat, log);
+                } else {
+                    cards = cards.take(face, 2);
+                    cards.insert(offer.card);
+                    self.add_group(seat, GroupKind::Pung, face, cards);
+                    self.phase = Phase::AfterPung { seat };
+                }
+            }
+            (None, OfferKind::AddedKong) => {
+                let player = &mut self.seats[offer.from];
+                player.hand.remove(offer.card);
+                player.exposed.insert(offer.card);
+                for group in &mut player.groups {
+                    if group.face == face {
+                        group.kind = GroupKind::Kong;
+                    }
+                }
+                self.continue_after_kong(offer.from, log);
+            }
+            (None, _) => self.draw(next(offer.from), log),
+        }
+    }
+
+    fn win_on_offer(&mut self, seat: Seat, offer: Offer, log: &mut impl Log) {
+        let how = match offer.kind {
+            OfferKind::FirstDiscard => How::Discard { first: true },
+            OfferKind::Discard => How::Discard { first: false },
+            OfferKind::AddedKong => How::RobbedKong,
+        };
+        match offer.kind {
+            OfferKind::AddedKong => self.seats[offer.from].hand.remove(offer.card),
+            _ => {
+                self.discards.pop();
+            }
+        }
+        self.seats[seat].hand.insert(offer.card);
+        let win = Win {
+            card: Some(offer.card.face()),
+            how,
+        };
+        self.end(
+            Ended {
+                seat,
+                win,
+                from: Some(offer.from),
+            },
+            log,
+        );
+    }
+
+    fn win_on_turn(&mut self, seat: Seat, start: Start, log: &mut impl Log) {
+        let last = self.stock.is_empty();
+        let (card, how) = match start {
+            Start::Dealt => (None, How::Heavenly),
+            Start::Draw(card) => (
+                Some(card),
+                How::SelfDraw {
+                    replacement: false,
+                    last,
+                },
+            ),
+            Start::Replacement(card) => (
+                Some(card),
+                How::SelfDraw {
+                    replacement: true,
+                    last,
+                },
+            ),
+        };
+        let win = Win {
+            card: card.map(Card::face),
+            how,
+        };
+        self.end(
+            Ended {
+                seat,
+                win,
+                from: None,
+            },
+            log,
+        );
+    }
+
+    fn end(&mut self, ended: Ended, log: &mut impl Log) {
+        let hand = self.seats[ended.seat].hand.counts();
+        log.note(Event::Act {
+            seat: ended.seat,
+            action: Action::plain(Kind::Win),
+        });
+        log.note(Event::Open {
+            seat: ended.seat,
+            hand,
+        });
+        self.phase = Phase::Over(Some(ended));
+    }
+
+    fn play_preparation(&mut self, seat: Seat, dealt: Hand, action: Action, log: &mut impl Log) {
+        log.note(Event::Act { seat, action });
+        let face = action.raw_face();
+        let cards = match action.kind() {
+            Kind::OpeningQuad | Kind::OpeningTriplet => dealt.of(face),
+            Kind::Hezi => dealt.of(self.indicators[0]),
+            kind => {
+                self.seats[seat].ready = kind == Kind::Ready;
+                return self.end_preparation(seat);
+            }
+        };
+        match action.kind() {
+            Kind::OpeningQuad => {
+                self.add_group(seat, GroupKind::OpeningQuad, face, cards);
+                self.draw_replacement(seat, log);
+            }
+            Kind::OpeningTriplet => self.add_group(seat, GroupKind::OpeningTriplet, face, cards),
+            _ => {
+                self.seats[seat].hezi = true;
+                self.expose(seat, cards);
+                self.draw_replacement(seat, log);
+                self.draw_replacement(seat, log);
+            }
+        }
+        self.phase = Phase::Prepare {
+            seat,
+            dealt: dealt - cards,
+        };
+    }
+
+    fn play_turn(&mut self, seat: Seat, start: Start, action: Action, log: &mut impl Log) {
+        let face = action.raw_face();
+        if action.kind() == Kind::Win {
+            return self.win_on_turn(seat, start, log);
+        }
+        log.note(Event::Act { seat, action });
+        match (action.kind(), start) {
+            (Kind::ConcealedKong, _) => {
+                let cards = self.seats[seat].hand.of(face);
+                self.add_group(seat, GroupKind::ConcealedKong, face, cards);
+                self.continue_after_kong(seat, log);
+            }
+            (Kind::AddedKong, _) => {
+                let card = self.lowest(seat, face);
+                self.ask(
+                    seat,
+                    Offer {
+                        from: seat,
+                        card,
+                        kind: OfferKind::AddedKong,
+                    },
+                    None,
+                    log,
+                );
+            }
+            (_, Start::Draw(card) | Start::Replacement(card)) if card.face() == face => {
+                self.discard(seat, card, log);
+            }
+            _ => self.discard(seat, self.lowest(seat, face), log),
+        }
+    }
+
+    fn play_claim(
+        &mut self,
+        asked: Seat,
+        offer: Offer,
+        claim: Option<Claim>,
+        action: Action,
+        log: &mut impl Log,
+    ) {
+        log.note(Event::Declared {
+            seat: asked,
+            action,
+        });
+        match action.kind() {
+            Kind::Win => {
+                if let Some(Claim { seat, kind }) = claim {
+                    let action = Action::with_face(kind, offer.card.face());
+                    log.note(Event::Outranked { seat, action });
+                }
+                self.win_on_offer(asked, offer, log);
+            }
+            Kind::Pass => self.ask(asked, offer, claim, log),
+            kind => self.ask(asked, offer, Some(Claim { seat: asked, kind }), log),
+        }
+    }
+
+    fn lowest(&self, seat: Seat, face: Face) -> Card {
+        self.seats[seat]
+            .hand
+            .of(face)
+            .lowest()
+            .expect("a legal action names a face in hand")
+    }
+}
+
+impl Game for Nantong {
+    const NAME: &'static str = "nantong";
+    const SEATS: usize = SEATS;
+    const FACES: Faces = FACES;
+    const SPACE: Space = Space {
+        faces: FACES,
+        kinds: &[
+            Kind::Discard,
+            Kind::Win,
+            Kind::Pass,
+            Kind::Pung,
+            Kind::Kong,
+            Kind::ConcealedKong,
+            Kind::AddedKong,
+            Kind::OpeningQuad,
+            Kind::OpeningTriplet,
+            Kind::Hezi,
+            Kind::Ready,
+            Kind::Done,
+        ],
+    };
+
+    fn deal(dealer: Seat, deck: &[Card], log: &mut impl Log) -> Self {
+        let mut rest = deck;
+        let mut block = |size| -> &[Card] {
+            let (cards, after) = rest.split_at(size);
+            rest = after;
+            cards
+        };
+        let mut seats = [Player::default(); SEATS];
+        let mut seat = dealer;
+        for size in [DEALER_CARDS, OTHER_CARDS, OTHER_CARDS] {
+            seats[seat].hand = block(size).iter().copied().collect();
+            seat = next(seat);
+        }
+        let indicators = [block(1)[0].face(), block(1)[0].face()];
+        let mut stock = Stock {
+            cards: [Card(0); STOCK],
+            front: 0,
+            back: STOCK as u8,
+        };
+        stock.cards.copy_from_slice(block(STOCK));
+        for (seat, player) in seats.iter().enumerate() {
+            log.note(Event::Deal {
+                seat,
+                hand: player.hand.counts(),
+            });
+        }
+        log.note(Event::Indicators(indicators));
+        let phase = Phase::Prepare {
+            seat: dealer,
+            dealt: seats[dealer].hand,
+        };
+        Self {
+            dealer,
+            phase,
+            seats,
+            indicators,
+            stock,
+            discards: ArrayVec::new(),
+            opened: false,
+        }
+    }
+
+    fn turn(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::Prepare { seat, .. } | Phase::Turn { seat, .. } | Phase::AfterPung { seat } => {
+                Some(seat)
+            }
+            Phase::Claim { asked, .. } => Some(asked),
+            Phase::Over(_) => None,
+        }
+    }
+
+    fn legal(&self) -> ActionSet {
+        self.legal_actions()
+    }
+
+    fn play_unchecked(&mut self, action: Action, log: &mut impl Log) {
+        match self.phase {
+            Phase::Prepare { seat, dealt } => self.play_preparation(seat, dealt, action, log),
+            Phase::Turn { seat, start } => self.play_turn(seat, start, action, log),
+            Phase::AfterPung { seat } => {
+                log.note(Event::Act { seat, action });
+                self.discard(seat, self.lowest(seat, action.raw_face()), log);
+            }
+            Phase::Claim {
+                asked,
+                offer,
+                claim,
+            } => {
+                self.play_claim(asked, offer, claim, action, log);
+            }
+            Phase::Over(_) => {}
+        }
+    }
+
+    fn why_not(&self, action: Action) -> Option<String> {
+        self.refusal(action)
+    }
+
+    fn returns(&self) -> Points {
+        self.points()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.explained()
+    }
+
+    fn view(&self, seat: Seat) -> View {
+        self.seen_from(seat)
+    }
+
+    fn heuristic(&self) -> Option<Action> {
+        self.turn()
+            .map(|seat| policy::choose(Sight::new(self, seat)))
+    }
+
+    fn hand(&self, seat: Seat) -> Hand {
+        self.seats[seat].hand
+    }
+
+    fn groups(&self, seat: Seat) -> &[Group] {
+        &self.seats[seat].groups
+    }
+
+    fn discards(&self, seat: Seat) -> impl Iterator<Item = Card> + '_ {
+        let of_seat = move |discard: &&Discard| usize::from(discard.seat) == seat;
+        self.discards
+            .iter()
+            .filter(of_seat)
+            .map(|discard| discard.card)
+    }
+
+    fn stock(&self) -> &[Card] {
+        self.stock.rest()
+    }
+}

@@ -1,0 +1,184 @@
+//! What one seat may know (RULES G6).
+
+use super::{Nantong, OfferKind, Phase, Player, SEATS, Start};
+use crate::Seat;
+use crate::action::ActionSet;
+use crate::card::{Card, Face};
+use crate::game::Game;
+use crate::group::Group;
+use crate::hand::{Counts, Hand};
+use crate::view::{PublicCard, Source, Stage, View};
+
+/// A window on the table that shows only what its seat may know; agents decide from it alone.
+#[derive(Clone, Copy, Debug)]
+pub struct Sight<'a> {
+    table: &'a Nantong,
+    seat: Seat,
+}
+
+impl<'a> Sight<'a> {
+    /// The table as `seat` sees it.
+    pub fn new(table: &'a Nantong, seat: Seat) -> Self {
+        Self { table, seat }
+    }
+
+    fn own(&self) -> &'a Player {
+        self.table.player(self.seat)
+    }
+
+    /// Who looks.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// Who dealt.
+    pub fn dealer(&self) -> Seat {
+        self.table.dealer
+    }
+
+    /// The legal actions, when the seat is to decide.
+    pub fn legal(&self) -> ActionSet {
+        if self.table.turn() == Some(self.seat) {
+            self.table.legal_actions()
+        } else {
+            ActionSet::EMPTY
+        }
+    }
+
+    /// The seat's concealed cards.
+    pub fn counts(&self) -> Counts {
+        self.own().hand.counts()
+    }
+
+    /// A seat's declared groups.
+    pub fn groups(&self, seat: Seat) -> &'a [Group] {
+        &self.table.player(seat).groups
+    }
+
+    /// How many concealed cards a seat has.
+    pub fn size(&self, seat: Seat) -> u32 {
+        self.table.player(seat).hand.len()
+    }
+
+    /// The face of a seat's Hezi.
+    pub fn hezi(&self, seat: Seat) -> Option<Face> {
+        self.table
+            .player(seat)
+            .hezi
+            .then_some(self.table.indicators[0])
+    }
+
+    /// Whether a seat has declared ready.
+    pub fn is_ready(&self, seat: Seat) -> bool {
+        self.table.player(seat).ready
+    }
+
+    /// The two indicators.
+    pub fn indicators(&self) -> [Face; 2] {
+        self.table.indicators
+    }
+
+    /// How many cards the stock has.
+    pub fn stock(&self) -> usize {
+        self.table.stock.rest().len()
+    }
+
+    /// The faces discarded by a seat that still lie.
+    pub fn discards(&self, seat: Seat) -> impl Iterator<Item = Face> + 'a {
+        Game::discards(self.table, seat).map(Card::face)
+    }
+
+    /// What the seat has just drawn and not yet acted on.
+    pub fn drawn(&self) -> Option<Face> {
+        match self.table.phase {
+            Phase::Turn {
+                seat,
+                start: Start::Draw(card) | Start::Replacement(card),
+            } if seat == self.seat => Some(card.face()),
+            _ => None,
+        }
+    }
+
+    /// The card that is open to claims.
+    pub fn public(&self) -> Option<PublicCard> {
+        let Phase::Claim { offer, .. } = self.table.phase else {
+            return None;
+        };
+        let source = match offer.kind {
+            OfferKind::AddedKong => Source::Kong,
+            OfferKind::Discard | OfferKind::FirstDiscard => Source::Discard,
+        };
+        Some(PublicCard {
+            seat: offer.from,
+            face: offer.card.face(),
+            source,
+        })
+    }
+
+    /// Copies of every face that the seat sees: its own, on the table, and the indicators.
+    pub fn seen(&self) -> Counts {
+        let mut seen = self.own().hand;
+        for player in &self.table.seats {
+            seen = seen | player.exposed;
+        }
+        for discard in &self.table.discards {
+            seen.insert(discard.card);
+        }
+        let mut counts = seen.counts();
+        for face in self.table.indicators {
+            counts[face.index()] += 1;
+        }
+        if let Some(PublicCard {
+            seat,
+            face,
+            source: Source::Kong,
+        }) = self.public()
+            && seat != self.seat
+        {
+            counts[face.index()] += 1;
+        }
+        counts
+    }
+}
+
+impl Nantong {
+    pub(super) fn seen_from(&self, seat: Seat) -> View {
+        let sight = Sight::new(self, seat);
+        let hand = |hand: Hand| hand.counts();
+        let stage = match self.phase {
+            Phase::Prepare { .. } => Stage::Prepare,
+            Phase::Over(_) => Stage::Over,
+            _ => Stage::Play,
+        };
+        let turn = match self.phase {
+            Phase::Claim { asked, .. } => (asked == seat).then_some(asked),
+            _ => self.turn(),
+        };
+        let wins = match self.phase {
+            Phase::Over(Some(ended)) => vec![(ended.seat, hand(self.seats[ended.seat].hand))],
+            _ => Vec::new(),
+        };
+        View {
+            seat,
+            dealer: self.dealer,
+            stage,
+            turn,
+            hand: sight.counts(),
+            drawn: sight.drawn(),
+            sizes: (0..SEATS).map(|seat| sight.size(seat)).collect(),
+            stock: sight.stock(),
+            indicators: sight.indicators().to_vec(),
+            groups: (0..SEATS).map(|seat| sight.groups(seat).to_vec()).collect(),
+            hezi: (0..SEATS).map(|seat| sight.hezi(seat)).collect(),
+            discards: self
+                .discards
+                .iter()
+                .map(|discard| (usize::from(discard.seat), discard.card.face()))
+                .collect(),
+            ready: (0..SEATS).map(|seat| sight.is_ready(seat)).collect(),
+            public: sight.public(),
+            wins,
+            legal: sight.legal().iter(&Self::SPACE).collect(),
+        }
+    }
+}

@@ -1,0 +1,490 @@
+//! What a hand is worth (RULES N5, N6, N7.1).
+
+use super::{FACES, GROUPS};
+use crate::card::Face;
+use crate::group::{Group, GroupKind};
+use crate::hand::Counts;
+use crate::outcome::{Line, Operation, Sheet};
+use crate::partition::{self, Block, Partition};
+
+/// The run 1-2-3 of Coins, a Wenqian (N6.2).
+const ONE_TWO_THREE_OF_COINS: Block = Block::Run(9);
+const NINE_OF_STRINGS: Face = Face(26);
+const THOUSAND: Face = Face(27);
+const WHITE_FLOWER: Face = Face(28);
+const RED_FLOWER: Face = Face(29);
+
+/// The cards and groups of one player, the winning card among the concealed ones (N5.3).
+#[derive(Clone, Copy, Debug)]
+pub struct Holding<'a> {
+    /// Concealed cards.
+    pub concealed: Counts,
+    /// Declared groups.
+    pub groups: &'a [Group],
+    /// Whether the other two copies of a doubled indicator lie before the player (N3.4).
+    pub hezi: bool,
+    /// Whether the player declared ready in preparation (N3.6).
+    pub ready: bool,
+    /// The table's indicators.
+    pub indicators: [Face; 2],
+}
+
+/// A win: the winning card and how it came. A heavenly win has no winning card (N6.6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Win {
+    /// The winning card; `None` exactly for a heavenly win.
+    pub card: Option<Face>,
+    /// How the hand was completed.
+    pub how: How,
+}
+
+/// How a hand was completed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum How {
+    /// With the dealer's dealt cards (N3.7).
+    Heavenly,
+    /// By a card from the stock.
+    SelfDraw {
+        /// It replaced a kong made in play (N6.3).
+        replacement: bool,
+        /// It was the last card of the stock (N6.5).
+        last: bool,
+    },
+    /// By another player's discard.
+    Discard {
+        /// It was the dealer's first discard of the deal (N6.5).
+        first: bool,
+    },
+    /// By robbing an added kong (N4.3).
+    RobbedKong,
+}
+
+impl How {
+    const fn is_from_another(self) -> bool {
+        matches!(self, Self::Discard { .. } | Self::RobbedKong)
+    }
+}
+
+/// Whether a face is an old general: an honour or Nine of Strings (N1.3).
+fn is_old_general(face: Face) -> bool {
+    face >= NINE_OF_STRINGS
+}
+
+/// Whether an indicator doubles a face (N5.4).
+fn applies(indicator: Face, face: Face) -> bool {
+    match (is_old_general(indicator), is_old_general(face)) {
+        (false, false) => {
+            FACES.suit_and_rank(indicator).map(|s| s.1) == FACES.suit_and_rank(face).map(|s| s.1)
+        }
+        (true, true) => true,
+        _ => false,
+    }
+}
+
+/// An item of the base hu (N5.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Item {
+    Group(GroupKind),
+    /// Three identical concealed cards.
+    Triplet,
+    /// Three concealed cards, completed by a card won from another player (N5.3).
+    WonTriplet,
+    /// Four identical concealed cards.
+    Quad,
+    Hezi,
+}
+
+impl Item {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Group(kind) => kind.name(),
+            Self::Triplet => "three concealed",
+            Self::WonTriplet => "three completed by another's card, as a pung",
+            Self::Quad => "four concealed",
+            Self::Hezi => "hezi",
+        }
+    }
+
+    const fn clause(self) -> &'static str {
+        match self {
+            Self::WonTriplet => "N5.3",
+            Self::Triplet | Self::Quad => "N5.2",
+            Self::Group(_) | Self::Hezi => "N5.1",
+        }
+    }
+
+    /// The value before multipliers (N5.1, N5.5).
+    const fn base(self, exact: bool) -> i32 {
+        match self {
+            Self::Group(GroupKind::Pung) | Self::WonTriplet => 2,
+            Self::Triplet if exact => 12,
+            Self::Triplet => 4,
+            Self::Group(GroupKind::Kong) => 8,
+            Self::Group(GroupKind::ConcealedKong) | Self::Quad => 12,
+            Self::Group(GroupKind::OpeningQuad | GroupKind::OpeningTriplet) | Self::Hezi => 16,
+        }
+    }
+
+    /// The factors on the base value, each with its reason (N5.4, N5.5).
+    fn factors(self, face: Face, indicators: [Face; 2]) -> impl Iterator<Item = &'static str> {
+        let exact_pung = matches!(self, Self::Group(GroupKind::Pung) | Self::WonTriplet)
+            && indicators.contains(&face);
+        [
+            (is_old_general(face), "old general"),
+            (applies(indicators[0], face), "first indicator"),
+            (applies(indicators[1], face), "second indicator"),
+            (exact_pung, "exact match"),
+        ]
+        .into_iter()
+        .filter_map(|(counts, reason)| counts.then_some(reason))
+    }
+
+    /// What the item is worth (N5.6).
+    fn value(self, face: Face, indicators: [Face; 2]) -> i32 {
+        let doublings = self.factors(face, indicators).count();
+        self.base(indicators.contains(&face)) << doublings
+    }
+
+    fn line(self, face: Face, indicators: [Face; 2]) -> Line {
+        let exact = indicators.contains(&face);
+        let mut label = format!("{} {}: {}", self.name(), FACES.name(face), self.base(exact));
+        if exact && self == Self::Triplet {
+            label.push_str(" (exact match)");
+        }
+        for reason in self.factors(face, indicators) {
+            label = format!("{label} × 2 {reason}");
+        }
+        add(label, self.clause(), self.value(face, indicators))
+    }
+}
+
+impl Holding<'_> {
+    /// Every item of the base hu; concealed cards go by copies, whatever the partition (N5.2).
+    fn items(&self, win: Option<Win>, mut visit: impl FnMut(Item, Face)) {
+        for group in self.groups {
+            visit(Item::Group(group.kind), group.face);
+        }
+        if self.hezi {
+            visit(Item::Hezi, self.indicators[0]);
+        }
+        let claimed = win
+            .filter(|win| win.how.is_from_another())
+            .and_then(|win| win.card);
+        for face in FACES.all() {
+            match self.concealed[face.index()] {
+                3 if claimed == Some(face) => visit(Item::WonTriplet, face),
+                3 => visit(Item::Triplet, face),
+                4 => visit(Item::Quad, face),
+                _ => {}
+            }
+        }
+    }
+
+    fn base_hu(&self, win: Option<Win>) -> i32 {
+        let mut sum = 0;
+        self.items(win, |item, face| sum += item.value(face, self.indicators));
+        sum
+    }
+
+    fn copies(&self, face: Face) -> u8 {
+        let in_groups = self.groups.iter().filter(|group| group.face == face);
+        self.concealed[face.index()] + in_groups.map(|group| group.kind.copies()).sum::<u8>()
+    }
+
+    /// Three Elders: three copies of each honour in hand and groups (N6.5).
+    fn has_three_elders(&self) -> bool {
+        [THOUSAND, WHITE_FLOWER, RED_FLOWER]
+            .iter()
+            .all(|&face| self.copies(face) >= 3)
+    }
+}
+
+/// The shape of a winning partition (N6.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shape {
+    Qing,
+    Piao,
+    Tazi,
+}
+
+impl Shape {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Qing => "Qing Hu: seven runs",
+            Self::Piao => "Piao Hu: only triplets and kongs, 1-2-3 of Coins aside",
+            Self::Tazi => "Tazi Hu",
+        }
+    }
+
+    const fn bonus(self) -> i32 {
+        match self {
+            Self::Qing => 100,
+            Self::Piao => 50,
+            Self::Tazi => 20,
+        }
+    }
+}
+
+/// The points for 1-2-3 of Coins, by how many there are (N6.2).
+const WENQIAN: [i32; 5] = [0, 20, 50, 100, 200];
+
+/// Where the winning card sits in a partition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    /// A heavenly win has no winning card (N6.6).
+    Nowhere,
+    Pair,
+    Block(Block),
+}
+
+/// One reading of a winning hand: a partition and the place of the winning card (N6.7).
+#[derive(Clone, Debug)]
+struct Reading {
+    partition: Partition,
+    place: Place,
+    card: Option<Face>,
+    shape: Shape,
+    wenqian: usize,
+    closed: bool,
+}
+
+impl Reading {
+    fn new(holding: &Holding, win: Win, partition: &Partition, place: Place) -> Self {
+        let runs = partition
+            .blocks
+            .iter()
+            .filter(|block| matches!(block, Block::Run(_)))
+            .count();
+        let wenqian = partition
+            .blocks
+            .iter()
+            .filter(|&&block| block == ONE_TWO_THREE_OF_COINS)
+            .count();
+        let shape = if runs == usize::from(GROUPS) {
+            Shape::Qing
+        } else if runs == wenqian {
+            Shape::Piao
+        } else {
+            Shape::Tazi
+        };
+        let claimed_group = holding.groups.iter().any(|group| group.kind.is_claimed());
+        let claimed_triplet =
+            win.how.is_from_another() && matches!(place, Place::Block(Block::Triplet(_)));
+        let closed = shape == Shape::Piao && !claimed_group && !claimed_triplet;
+        Self {
+            partition: partition.clone(),
+            place,
+            card: win.card,
+            shape,
+            wenqian,
+            closed,
+        }
+    }
+
+    /// The wait bonus with its reason (N6.4).
+    fn wait(&self) -> Option<&'static str> {
+        match (self.place, self.card?) {
+            (Place::Pair, _) => Some("wait: the pair"),
+            (Place::Block(Block::Run(first)), card) => {
+                let rank = FACES.suit_and_rank(Face(first))?.1;
+                match (card.0 - first, rank) {
+                    (1, _) => Some("wait: the middle of a run"),
+                    (2, 1) => Some("wait: the Three of a 1-2-3"),
+                    (0, 7) => Some("wait: the Seven of a 7-8-9"),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    fn bonus(&self) -> i32 {
+        let wait = if self.wait().is_some() { 10 } else { 0 };
+        self.shape.bonus() + WENQIAN[self.wenqian] + wait
+    }
+
+    fn doublings(&self) -> u32 {
+        u32::from(self.shape == Shape::Piao) + u32::from(self.closed)
+    }
+}
+
+/// Self-draw bonuses, which no reading changes (N6.3).
+const fn draw_bonus(how: How) -> i32 {
+    match how {
+        How::SelfDraw {
+            replacement: true, ..
+        } => 20,
+        How::SelfDraw {
+            replacement: false, ..
+        } => 10,
+        How::Heavenly | How::Discard { .. } | How::RobbedKong => 0,
+    }
+}
+
+/// The doublings that no reading changes, each with its name (N6.5).
+fn doublings(holding: &Holding, how: How) -> impl Iterator<Item = &'static str> {
+    [
+        (holding.has_three_elders(), "Three Elders"),
+        (how == How::Heavenly, "heavenly win"),
+        (
+            how == How::Discard { first: true },
+            "win on the dealer's first discard",
+        ),
+        (holding.ready, "declared ready"),
+        (
+            matches!(how, How::SelfDraw { last: true, .. }),
+            "last card of the stock, self-drawn",
+        ),
+    ]
+    .into_iter()
+    .filter_map(|(counts, name)| counts.then_some(name))
+}
+
+fn holds(block: Block, card: Face) -> bool {
+    match block {
+        Block::Run(first) => (first..first + 3).contains(&card.0),
+        Block::Triplet(face) => face == card.0,
+    }
+}
+
+/// The reading with the highest final total (N6.7).
+fn best_reading(holding: &Holding, win: Win) -> Option<(Reading, i32)> {
+    let fixed = holding.base_hu(Some(win)) + draw_bonus(win.how);
+    let doublings = doublings(holding, win.how).count() as u32;
+    let mut best: Option<(Reading, i32)> = None;
+    let mut consider = |partition: &Partition, place| {
+        let reading = Reading::new(holding, win, partition, place);
+        let total = (fixed + reading.bonus()) << (doublings + reading.doublings());
+        if best.as_ref().is_none_or(|&(_, most)| total > most) {
+            best = Some((reading, total));
+        }
+    };
+    let groups = GROUPS - holding.groups.len() as u8;
+    partition::for_each_partition(&holding.concealed, groups, &mut |partition: &Partition| {
+        let Some(card) = win.card else {
+            return consider(partition, Place::Nowhere);
+        };
+        if partition.pair == card.0 {
+            consider(partition, Place::Pair);
+        }
+        for &block in &partition.blocks {
+            if holds(block, card) {
+                consider(partition, Place::Block(block));
+            }
+        }
+    });
+    best
+}
+
+/// Rounds up to a multiple of ten (N7.1).
+const fn round_up(points: i32) -> i32 {
+    (points + 9) / 10 * 10
+}
+
+/// The total of a hand (N7.1), without an account of it. `win` is `None` for everyone but the
+/// winner; a winner's cards are complete.
+pub fn total(holding: &Holding, win: Option<Win>) -> i32 {
+    let points = match win {
+        None => holding.base_hu(None),
+        Some(win) => best_reading(holding, win).map_or(0, |(_, total)| total),
+    };
+    round_up(points)
+}
+
+/// The score sheet of a hand, whose lines reproduce [`total`].
+pub fn sheet(holding: &Holding, win: Option<Win>) -> Sheet {
+    let mut lines = Vec::new();
+    holding.items(win, |item, face| {
+        lines.push(item.line(face, holding.indicators));
+    });
+    let reading = win
+        .and_then(|win| best_reading(holding, win))
+        .map(|(reading, _)| reading);
+    if let (Some(win), Some(reading)) = (win, &reading) {
+        bonus_lines(holding, win, reading, &mut lines);
+    }
+    let sum = Sheet::new(win.is_some(), None, lines);
+    let mut lines = sum.lines;
+    if round_up(sum.total) != sum.total {
+        let label = "rounded up to a multiple of ten".to_owned();
+        lines.push(add(label, "N7.1", round_up(sum.total) - sum.total));
+    }
+    Sheet::new(
+        win.is_some(),
+        reading.map(|reading| blocks(holding, &reading)),
+        lines,
+    )
+}
+
+fn bonus_lines(holding: &Holding, win: Win, reading: &Reading, lines: &mut Vec<Line>) {
+    lines.push(add(
+        reading.shape.name().to_owned(),
+        "N6.1",
+        reading.shape.bonus(),
+    ));
+    if reading.wenqian > 0 {
+        let label = format!("Wenqian, 1-2-3 of Coins: {}", reading.wenqian);
+        lines.push(add(label, "N6.2", WENQIAN[reading.wenqian]));
+    }
+    if let How::SelfDraw { replacement, .. } = win.how {
+        lines.push(add("self-draw".to_owned(), "N6.3", 10));
+        if replacement {
+            lines.push(add("on a kong's replacement".to_owned(), "N6.3", 10));
+        }
+    }
+    if let Some(wait) = reading.wait() {
+        lines.push(add(wait.to_owned(), "N6.4", 10));
+    }
+    let of_reading = [
+        (reading.shape == Shape::Piao, "Piao Hu"),
+        (reading.closed, "closed Piao"),
+    ];
+    let of_reading = of_reading
+        .into_iter()
+        .filter_map(|(counts, name)| counts.then_some(name));
+    for name in of_reading.chain(doublings(holding, win.how)) {
+        lines.push(Line {
+            label: name.to_owned(),
+            clause: "N6.5",
+            operation: Operation::Times,
+            value: 2,
+        });
+    }
+}
+
+fn add(label: String, clause: &'static str, value: i32) -> Line {
+    Line {
+        label,
+        clause,
+        operation: Operation::Add,
+        value,
+    }
+}
+
+/// The blocks of a reading as text: declared groups, concealed blocks, the pair.
+fn blocks(holding: &Holding, reading: &Reading) -> Vec<String> {
+    let declared = holding.groups.iter().map(|group| {
+        let mut counts = Counts::default();
+        counts[group.face.index()] = group.kind.copies();
+        FACES.write(&counts)
+    });
+    declared
+        .chain(partition_texts(&reading.partition))
+        .collect()
+}
+
+/// The blocks of a partition as text, the pair last.
+pub(super) fn partition_texts(partition: &Partition) -> impl Iterator<Item = String> {
+    let write = |faces: &[u8]| {
+        let mut counts = Counts::default();
+        for &face in faces {
+            counts[usize::from(face)] += 1;
+        }
+        FACES.write(&counts)
+    };
+    let blocks = partition.blocks.iter().map(move |block| match *block {
+        Block::Run(first) => write(&[first, first + 1, first + 2]),
+        Block::Triplet(face) => write(&[face; 3]),
+    });
+    blocks.chain(std::iter::once(write(&[partition.pair; 2])))
+}

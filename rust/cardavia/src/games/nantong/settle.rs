@@ -1,0 +1,105 @@
+//! From a finished deal to what everybody pays (RULES N7).
+
+use super::score::{self, Holding, Win};
+use super::{Ended, FACES, How, Nantong, Phase, SEATS};
+use crate::Seat;
+use crate::game::{MAX_SEATS, Points};
+use crate::outcome::{Outcome, Payment};
+
+/// What each player receives: the sum of the differences to the others' totals (N7.2).
+pub fn settle(totals: [i32; SEATS]) -> [i32; SEATS] {
+    totals.map(|total| totals.iter().map(|other| total - other).sum())
+}
+
+impl Nantong {
+    fn holding(&self, seat: Seat) -> Holding<'_> {
+        let player = self.player(seat);
+        Holding {
+            concealed: player.hand.counts(),
+            groups: &player.groups,
+            hezi: player.hezi,
+            ready: player.ready,
+            indicators: self.indicators,
+        }
+    }
+
+    /// The win of a seat, where it is the winner.
+    fn win_of(seat: Seat, ended: Option<Ended>) -> Option<Win> {
+        ended
+            .filter(|ended| ended.seat == seat)
+            .map(|ended| ended.win)
+    }
+
+    pub(super) fn points(&self) -> Points {
+        let mut points = [0; MAX_SEATS];
+        if let Phase::Over(ended) = self.phase {
+            let total = |seat| score::total(&self.holding(seat), Self::win_of(seat, ended));
+            points[..SEATS].copy_from_slice(&settle(std::array::from_fn(total)));
+        }
+        points
+    }
+
+    pub(super) fn explained(&self) -> Option<Outcome> {
+        let Phase::Over(ended) = self.phase else {
+            return None;
+        };
+        let sheets: Vec<_> = (0..SEATS)
+            .map(|seat| score::sheet(&self.holding(seat), Self::win_of(seat, ended)))
+            .collect();
+        let totals = std::array::from_fn(|seat| sheets[seat].total);
+        Some(Outcome {
+            winners: ended.iter().map(|ended| ended.seat).collect(),
+            summary: summary(ended),
+            ledger: ledger(totals),
+            sheets,
+            returns: settle(totals).to_vec(),
+        })
+    }
+}
+
+fn summary(ended: Option<Ended>) -> String {
+    let Some(Ended { seat, win, from }) = ended else {
+        return "The stock is exhausted; nobody wins.".to_owned();
+    };
+    let card = win
+        .card
+        .map(|face| FACES.name(face).to_string())
+        .unwrap_or_default();
+    match (win.how, from) {
+        (How::RobbedKong, Some(from)) => {
+            format!("Seat {seat} wins by robbing seat {from} of the {card} for its kong.")
+        }
+        (_, Some(from)) => format!("Seat {seat} wins on the {card} that seat {from} discarded."),
+        (How::Heavenly, None) => format!("Seat {seat} wins with the dealt cards, a heavenly win."),
+        (
+            How::SelfDraw {
+                replacement: true, ..
+            },
+            None,
+        ) => {
+            format!("Seat {seat} wins on the {card} drawn for a kong.")
+        }
+        (_, None) => format!("Seat {seat} wins on the {card} it drew."),
+    }
+}
+
+/// The settlement pair by pair (N7.2).
+fn ledger(totals: [i32; SEATS]) -> Vec<Payment> {
+    let mut payments = Vec::new();
+    for payer in 0..SEATS {
+        for payee in 0..SEATS {
+            let amount = totals[payee] - totals[payer];
+            if amount > 0 {
+                let reason = format!("the difference of {} and {}", totals[payee], totals[payer]);
+                payments.push(Payment {
+                    payer,
+                    payee,
+                    amount,
+                    reason,
+                    clause: "N7.2",
+                });
+            }
+        }
+    }
+    payments
+}

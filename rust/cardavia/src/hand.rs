@@ -1,0 +1,250 @@
+//! A set of physical cards as one 128-bit integer, four bits to a face.
+
+use std::ops::{BitAnd, BitOr, Sub};
+
+use crate::card::{COPIES, Card, Face, FaceSet};
+
+/// How many copies of each face; indexes past the game's last face stay 0.
+pub type Counts = [u8; 32];
+
+/// A set of physical cards: bit `4 * face + copy` (RULES G1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Hand(u128);
+
+/// The lowest bit of each of the 32 nibbles.
+const NIBBLES: u128 = 0x1111_1111_1111_1111_1111_1111_1111_1111;
+
+impl Hand {
+    /// No card.
+    pub const EMPTY: Self = Self(0);
+
+    /// The set with exactly these bits.
+    pub const fn from_bits(bits: u128) -> Self {
+        Self(bits)
+    }
+
+    /// The bits, one a card.
+    pub const fn bits(self) -> u128 {
+        self.0
+    }
+
+    /// The lowest copies of the given faces; `None` when a face comes more than four times.
+    pub fn from_faces(faces: &[Face]) -> Option<Self> {
+        let mut hand = Self::EMPTY;
+        for &face in faces {
+            let copies = hand.count(face);
+            if copies == COPIES {
+                return None;
+            }
+            hand.insert(Card(COPIES * face.0 + copies));
+        }
+        Some(hand)
+    }
+
+    /// The same faces as lowest copies, so that no physical identity is left (RULES G6).
+    #[must_use]
+    pub const fn anonymous(self) -> Self {
+        // A nibble with n bits becomes (1 << n) - 1: 0, 1, 3, 7, 15.
+        let count = self.nibble_counts();
+        let at_least_1 = count | count >> 1 | count >> 2;
+        let at_least_2 = count >> 1 | count >> 2;
+        let at_least_3 = (count & count >> 1) | count >> 2;
+        let at_least_4 = count >> 2;
+        Self(
+            at_least_1 & NIBBLES
+                | (at_least_2 & NIBBLES) << 1
+                | (at_least_3 & NIBBLES) << 2
+                | (at_least_4 & NIBBLES) << 3,
+        )
+    }
+
+    /// How many cards the set has.
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether the set has no card.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether the card is in the set.
+    pub const fn contains(self, card: Card) -> bool {
+        self.0 >> card.0 & 1 == 1
+    }
+
+    /// How many copies of the face are in the set.
+    pub const fn count(self, face: Face) -> u8 {
+        self.of(face).len() as u8
+    }
+
+    /// The copies of the face in the set.
+    #[must_use]
+    pub const fn of(self, face: Face) -> Self {
+        Self(self.0 & 0b1111 << (COPIES * face.0))
+    }
+
+    /// Adds a card.
+    pub const fn insert(&mut self, card: Card) {
+        self.0 |= 1 << card.0;
+    }
+
+    /// Takes a card out.
+    pub const fn remove(&mut self, card: Card) {
+        self.0 &= !(1 << card.0);
+    }
+
+    /// Takes the `n` lowest copies of a face out and returns them; fewer when fewer are there.
+    #[must_use]
+    pub const fn take(&mut self, face: Face, n: u32) -> Self {
+        let mut rest = self.of(face).0;
+        let mut left = n;
+        while left > 0 && rest != 0 {
+            rest &= rest - 1;
+            left -= 1;
+        }
+        let taken = self.of(face).0 & !rest;
+        self.0 &= !taken;
+        Self(taken)
+    }
+
+    /// The lowest card of the set.
+    pub const fn lowest(self) -> Option<Card> {
+        if self.is_empty() {
+            None
+        } else {
+            Some(Card(self.0.trailing_zeros() as u8))
+        }
+    }
+
+    /// Every card in ascending order.
+    pub fn cards(self) -> impl Iterator<Item = Card> {
+        let mut rest = self;
+        std::iter::from_fn(move || {
+            let card = rest.lowest()?;
+            rest.remove(card);
+            Some(card)
+        })
+    }
+
+    /// Copies of every face.
+    pub fn counts(self) -> Counts {
+        let packed = self.nibble_counts().to_le_bytes();
+        std::array::from_fn(|face| packed[face / 2] >> (4 * (face % 2)) & 0b1111)
+    }
+
+    /// The faces with at least one copy.
+    pub const fn faces(self) -> FaceSet {
+        let any = self.0 | self.0 >> 1 | self.0 >> 2 | self.0 >> 3;
+        gather(any & NIBBLES)
+    }
+
+    /// The faces with at least two copies.
+    pub const fn pairs(self) -> FaceSet {
+        let count = self.nibble_counts();
+        gather((count >> 1 | count >> 2) & NIBBLES)
+    }
+
+    /// The faces with at least three copies.
+    pub const fn triplets(self) -> FaceSet {
+        let count = self.nibble_counts();
+        gather((count & count >> 1 | count >> 2) & NIBBLES)
+    }
+
+    /// The faces with all four copies.
+    pub const fn quads(self) -> FaceSet {
+        let all = self.0 & self.0 >> 1 & self.0 >> 2 & self.0 >> 3;
+        gather(all & NIBBLES)
+    }
+
+    /// The number of cards in each nibble, packed in the nibbles themselves.
+    const fn nibble_counts(self) -> u128 {
+        const PAIRS: u128 = NIBBLES * 0b0101;
+        const HALVES: u128 = NIBBLES * 0b0011;
+        let twos = self.0 - (self.0 >> 1 & PAIRS);
+        (twos & HALVES) + (twos >> 2 & HALVES)
+    }
+}
+
+/// Packs the lowest bit of each nibble into 32 consecutive bits.
+const fn gather(bits: u128) -> FaceSet {
+    const fn half(bits: u64) -> u32 {
+        let x = (bits | bits >> 3) & 0x0303_0303_0303_0303;
+        let x = (x | x >> 6) & 0x000f_000f_000f_000f;
+        let x = (x | x >> 12) & 0x0000_00ff_0000_00ff;
+        (x | x >> 24) as u32 & 0xffff
+    }
+    let low = half(bits as u64);
+    let high = half((bits >> 64) as u64);
+    FaceSet(low | high << 16)
+}
+
+impl BitOr for Hand {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitAnd for Hand {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl Sub for Hand {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+}
+
+impl FromIterator<Card> for Hand {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        let mut hand = Self::EMPTY;
+        for card in cards {
+            hand.insert(card);
+        }
+        hand
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn nibble_arithmetic_agrees_with_counting(bits in any::<u128>()) {
+            let hand = Hand::from_bits(bits);
+            let counts = hand.counts();
+            for face in (0..32).map(Face) {
+                let copies = hand.cards().filter(|card| card.face() == face).count();
+                prop_assert_eq!(usize::from(counts[face.index()]), copies);
+                prop_assert_eq!(usize::from(hand.count(face)), copies);
+                prop_assert_eq!(hand.faces().contains(face), copies >= 1);
+                prop_assert_eq!(hand.pairs().contains(face), copies >= 2);
+                prop_assert_eq!(hand.triplets().contains(face), copies >= 3);
+                prop_assert_eq!(hand.quads().contains(face), copies == 4);
+                prop_assert_eq!(hand.anonymous().of(face).bits() >> (4 * face.0), (1 << copies) - 1);
+            }
+        }
+
+        #[test]
+        fn take_moves_the_lowest_copies(bits in any::<u128>(), face in 0u8..32, n in 0u32..5) {
+            let mut hand = Hand::from_bits(bits);
+            let before = hand;
+            let taken = hand.take(Face(face), n);
+            prop_assert_eq!(taken | hand, before);
+            prop_assert!((taken & hand).is_empty());
+            prop_assert_eq!(taken.len(), n.min(u32::from(before.count(Face(face)))));
+            let left = hand.of(Face(face)).lowest();
+            prop_assert!(taken.cards().all(|card| left.is_none_or(|rest| card < rest)));
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! The engine of Cardavia: rules, scoring and search for three living card traditions.
+//!
+//! Everything is written once against [`game::Game`]; each game is a room of [`games`].
+//! The clauses cited throughout (N5.3, G6, …) are those of the rulebook shipped with the Python
+//! package, `cardavia/rules/`.
+
+pub mod action;
+pub mod card;
+pub mod check;
+pub mod event;
+pub mod game;
+pub mod games;
+pub mod group;
+pub mod hand;
+pub mod outcome;
+pub mod partition;
+pub mod record;
+pub mod rng;
+pub mod table;
+pub mod view;
+
+/// A seat at the table, counted from 0; play goes from a seat to the next, wrapping.
+pub type Seat = usize;

@@ -1,0 +1,149 @@
+//! What a deal came to: score sheets, payments, results.
+
+use std::fmt;
+
+use crate::Seat;
+
+/// What a line of a score sheet does to the sum above it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Operation {
+    /// Adds its value.
+    Add,
+    /// Multiplies by its value.
+    Times,
+}
+
+impl Operation {
+    /// `+` or `×`.
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Self::Add => "+",
+            Self::Times => "×",
+        }
+    }
+}
+
+/// One line of a score sheet.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Line {
+    /// What is counted, in words.
+    pub label: String,
+    /// The clause it stands on.
+    pub clause: &'static str,
+    /// Whether the value is added or multiplies what stands above.
+    pub operation: Operation,
+    /// Points, or a factor.
+    pub value: i32,
+}
+
+/// A score sheet: from the top down its lines reproduce the total.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Sheet {
+    /// Whether this is the sheet of a winner.
+    pub winner: bool,
+    /// The winning partition in the reading that counts, one text a block.
+    pub partition: Option<Vec<String>>,
+    /// What is counted.
+    pub lines: Vec<Line>,
+    /// What the sheet comes to, in points.
+    pub total: i32,
+}
+
+impl Sheet {
+    /// A sheet whose total is what its lines come to.
+    pub fn new(winner: bool, partition: Option<Vec<String>>, lines: Vec<Line>) -> Self {
+        let total = lines.iter().fold(0, |sum, line| match line.operation {
+            Operation::Add => sum + line.value,
+            Operation::Times => sum * line.value,
+        });
+        Self {
+            winner,
+            partition,
+            lines,
+            total,
+        }
+    }
+}
+
+impl fmt::Display for Sheet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(blocks) = &self.partition {
+            writeln!(f, "{}", blocks.join(" "))?;
+        }
+        for Line {
+            label,
+            clause,
+            operation,
+            value,
+        } in &self.lines
+        {
+            writeln!(
+                f,
+                "{:>6}  {label}  [{clause}]",
+                format!("{} {value}", operation.sign())
+            )?;
+        }
+        write!(f, "{:>6}  total", format!("= {}", self.total))
+    }
+}
+
+/// A payment from one seat to another.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Payment {
+    /// Who pays.
+    pub payer: Seat,
+    /// Who is paid.
+    pub payee: Seat,
+    /// How much, in points; more than 0.
+    pub amount: i32,
+    /// What for, in words.
+    pub reason: String,
+    /// The clause it stands on.
+    pub clause: &'static str,
+}
+
+/// What a finished deal came to.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Outcome {
+    /// The winners in the order of their wins.
+    pub winners: Vec<Seat>,
+    /// How the deal ended, in one sentence.
+    pub summary: String,
+    /// The score sheet of every seat.
+    pub sheets: Vec<Sheet>,
+    /// Every payment; they sum to the returns.
+    pub ledger: Vec<Payment>,
+    /// What every seat wins or loses, in points; they sum to 0 (RULES G4).
+    pub returns: Vec<i32>,
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.summary)?;
+        for (seat, sheet) in self.sheets.iter().enumerate() {
+            writeln!(f, "\nSeat {seat}")?;
+            writeln!(f, "{sheet}")?;
+        }
+        writeln!(f, "\nSettlement")?;
+        for Payment {
+            payer,
+            payee,
+            amount,
+            reason,
+            clause,
+        } in &self.ledger
+        {
+            writeln!(
+                f,
+                "{amount:>6}  seat {payer} pays seat {payee}: {reason}  [{clause}]"
+            )?;
+        }
+        let results: Vec<String> = self
+            .returns
+            .iter()
+            .enumerate()
+            .map(|(seat, points)| format!("seat {seat} {points:+}"))
+            .collect();
+        write!(f, "Result: {}", results.join(", "))
+    }
+}

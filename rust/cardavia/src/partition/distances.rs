@@ -1,0 +1,295 @@
+//! Distances of a hand and its neighbours, for the inner loop of a policy.
+
+use super::FACES;
+use super::deficit::{self, Deficits, MAX_DEFICIT};
+use super::lanes::Lanes;
+use super::parts::{PARTS, Parts, honour_lanes};
+use super::suit::{self, SUITS, WEIGHT};
+use crate::hand::Counts;
+
+/// No face has run short.
+const FREE: Counts = [4; 32];
+
+/// A discard and where it leaves the hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Discard {
+    /// The face discarded.
+    pub face: u8,
+    /// The distance after the discard.
+    pub distance: i8,
+    /// The faces whose draw would then lower the distance.
+    pub helpful: u32,
+}
+
+/// The distance of one hand and of the hands one discard, one draw or both away.
+///
+/// What the parts of the hand lack is kept, and merged for all but the changed part, so a
+/// neighbour costs one look-up and one addition. All copies outside the hand count as free to
+/// draw, a card just discarded too; [`distance`](super::distance) is exact about that. Distances
+/// end at 14, beyond the reach of any hand that misses no more than one card of its full size.
+#[derive(Clone, Debug)]
+pub struct Distances {
+    counts: Counts,
+    groups: u8,
+    deficit: u8,
+    table: &'static Deficits,
+    keys: [u32; SUITS],
+    parts: Parts,
+    /// For each part, the merged others turned round.
+    rests: [Lanes; PARTS],
+}
+
+impl Distances {
+    /// Looks the hand up.
+    pub fn new(counts: &Counts, groups: u8) -> Self {
+        let table = deficit::table();
+        let keys = std::array::from_fn(|suit| suit::key(suit::ranks(counts, suit)));
+        let [m, p, s] = keys.map(|key| table.row(key));
+        let parts = Parts([m, p, s, honour_lanes(counts, &FREE)]);
+        let rests = parts.all_but_one().map(|rest| rest.rest_of(groups));
+        let deficit = m.joined(rests[0]);
+        Self {
+            counts: *counts,
+            groups,
+            deficit,
+            table,
+            keys,
+            parts,
+            rests,
+        }
+    }
+
+    /// The distance of the hand itself.
+    pub fn distance(&self) -> i8 {
+        to_distance(self.deficit)
+    }
+
+    /// The distance after the discard of `face`, of which the hand holds a card.
+    pub fn after_discard(&self, face: u8) -> i8 {
+        let face = usize::from(face);
+        let part = suit::part_of(face);
+        to_distance(
+            self.neighbour(part, Some(face), None)
+                .joined(self.rests[part]),
+        )
+    }
+
+    /// The distance after a draw of `face`, of which the hand holds fewer than four cards.
+    pub fn after_draw(&self, face: u8) -> i8 {
+        let face = usize::from(face);
+        let part = suit::part_of(face);
+        to_distance(
+            self.neighbour(part, None, Some(face))
+                .joined(self.rests[part]),
+        )
+    }
+
+    /// The faces whose draw lowers the distance.
+    pub fn helpful_draws(&self) -> u32 {
+        let helps = |&draw: &usize| {
+            let part = suit::part_of(draw);
+            let lanes = self.neighbour(part, None, Some(draw));
+            lanes.joined(self.rests[part]) < self.deficit
+        };
+        self.draws()
+            .filter(helps)
+            .fold(0, |mask, draw| mask | 1 << draw)
+    }
+
+    /// Every face in the hand, in face order, with the distance after its discard and the faces
+    /// that then help.
+    pub fn discards(&self) -> impl Iterator<Item = Discard> + use<'_> {
+        self.discards_within(i8::MAX)
+    }
+
+    /// The discards that leave the hand at most `limit` away. For a hand that has drawn and is
+    /// not complete, `distances.discards_within(distances.distance())` are the best.
+    pub fn discards_within(&self, limit: i8) -> impl Iterator<Item = Discard> + use<'_> {
+        let all_but_two = self.parts.all_but_two();
+        let mut drawn = [Lanes::NONE; FACES];
+        for draw in self.draws() {
+            drawn[draw] = self.neighbour(suit::part_of(draw), None, Some(draw));
+        }
+        (0..FACES)
+            .filter(|&face| self.counts[face] > 0)
+            .filter_map(move |face| {
+                let part = suit::part_of(face);
+                let lanes = self.neighbour(part, Some(face), None);
+                let deficit = lanes.joined(self.rests[part]);
+                let distance = to_distance(deficit);
+                if distance > limit {
+                    return None;
+                }
+                let rests: [Lanes; PARTS] = std::array::from_fn(|other| {
+                    lanes.merge(all_but_two[part][other]).rest_of(self.groups)
+                });
+                let helps = |&draw: &usize| {
+                    let other = suit::part_of(draw);
+                    let after = if other == part {
+                        self.neighbour(part, Some(face), Some(draw))
+                            .joined(self.rests[part])
+                    } else {
+                        drawn[draw].joined(rests[other])
+                    };
+                    after < deficit
+                };
+                let helpful = self
+                    .draws()
+                    .filter(helps)
+                    .fold(0, |mask, draw| mask | 1 << draw);
+                Some(Discard {
+                    face: suit::face_index(face),
+                    distance,
+                    helpful,
+                })
+            })
+    }
+
+    /// The faces of which the hand does not hold all four cards.
+    fn draws(&self) -> impl Iterator<Item = usize> + use<'_> {
+        (0..FACES).filter(|&face| self.counts[face] < 4)
+    }
+
+    /// What a part lacks after a discard and a draw in it.
+    fn neighbour(&self, part: usize, discard: Option<usize>, draw: Option<usize>) -> Lanes {
+        if part < SUITS {
+            let weight = |face: Option<usize>| face.map_or(0, |face| WEIGHT[suit::rank_of(face)]);
+            return self
+                .table
+                .row(self.keys[part] - weight(discard) + weight(draw));
+        }
+        let mut counts = self.counts;
+        if let Some(face) = discard {
+            counts[face] -= 1;
+        }
+        if let Some(face) = draw {
+            counts[face] += 1;
+        }
+        honour_lanes(&counts, &FREE)
+    }
+}
+
+/// The distance of a hand that lacks so many cards, at the most what the table can tell.
+fn to_distance(deficit: u8) -> i8 {
+    deficit.min(MAX_DEFICIT + 1).cast_signed() - 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::partition::distance;
+    use crate::partition::testing::{Xorshift, discard, near_win, random_hand};
+
+    /// The distance when one card is left out or added.
+    fn changed(counts: &Counts, groups: u8, discard: Option<usize>, draw: Option<usize>) -> i8 {
+        let mut counts = *counts;
+        if let Some(face) = discard {
+            counts[face] -= 1;
+        }
+        if let Some(face) = draw {
+            counts[face] += 1;
+        }
+        distance(&counts, groups, None).unwrap()
+    }
+
+    fn mask(faces: impl Iterator<Item = usize>) -> u32 {
+        faces.fold(0, |mask, face| mask | 1 << face)
+    }
+
+    #[test]
+    fn neighbours_are_those_of_the_distance() {
+        let mut random = Xorshift(0x5eed_5eed_5eed_5eed);
+        for index in 0..2_000 {
+            let groups = random.below(8) as u8;
+            let mut counts = if index % 2 == 0 {
+                near_win(&mut random, groups, 4)
+            } else {
+                random_hand(&mut random, usize::from(3 * groups + 2))
+            };
+            if index % 3 == 0 {
+                discard(&mut random, &mut counts);
+            }
+            let distances = Distances::new(&counts, groups);
+            let here = distance(&counts, groups, None).unwrap();
+            assert_eq!(distances.distance(), here, "{counts:?} {groups}");
+
+            let draws = (0..FACES).filter(|&draw| counts[draw] < 4);
+            let helpful = draws.clone().filter(|&draw| {
+                let after = changed(&counts, groups, None, Some(draw));
+                assert_eq!(
+                    distances.after_draw(draw as u8),
+                    after,
+                    "{counts:?} {groups} {draw}"
+                );
+                after < here
+            });
+            assert_eq!(
+                distances.helpful_draws(),
+                mask(helpful),
+                "{counts:?} {groups}"
+            );
+
+            let expected: Vec<Discard> = (0..FACES)
+                .filter(|&face| counts[face] > 0)
+                .map(|face| {
+                    let after = changed(&counts, groups, Some(face), None);
+                    assert_eq!(
+                        distances.after_discard(face as u8),
+                        after,
+                        "{counts:?} {face}"
+                    );
+                    let helpful = draws
+                        .clone()
+                        .filter(|&draw| changed(&counts, groups, Some(face), Some(draw)) < after);
+                    Discard {
+                        face: face as u8,
+                        distance: after,
+                        helpful: mask(helpful),
+                    }
+                })
+                .collect();
+            assert!(
+                distances.discards().eq(expected.iter().copied()),
+                "{counts:?} {groups}"
+            );
+            let best = expected
+                .iter()
+                .copied()
+                .filter(|discard| discard.distance <= here);
+            assert!(
+                distances.discards_within(here).eq(best),
+                "{counts:?} {groups}"
+            );
+        }
+    }
+
+    #[test]
+    fn hands_of_full_size_stay_within_the_table() {
+        // Climbs towards the hands farthest from a win.
+        let mut random = Xorshift(0xfa4_4a4d);
+        for groups in 0..=7 {
+            let mut farthest = 0;
+            for _ in 0..30 {
+                let mut counts = random_hand(&mut random, usize::from(3 * groups + 1));
+                for _ in 0..300 {
+                    let mut other = counts;
+                    discard(&mut random, &mut other);
+                    crate::partition::testing::draw(&mut random, &mut other);
+                    let here = Distances::new(&counts, groups).distance();
+                    if Distances::new(&other, groups).distance() >= here {
+                        counts = other;
+                    }
+                }
+                farthest = farthest.max(Distances::new(&counts, groups).distance());
+            }
+            assert!(
+                farthest < MAX_DEFICIT.cast_signed() - 1,
+                "{groups} groups: {farthest}"
+            );
+            assert!(
+                farthest >= groups.cast_signed(),
+                "{groups} groups: {farthest}"
+            );
+        }
+    }
+}

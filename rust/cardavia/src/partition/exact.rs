@@ -1,0 +1,449 @@
+//! Exact distances, also when some faces have run short.
+
+use arrayvec::ArrayVec;
+
+use super::FACES;
+use super::deficit::{self, MAX_DEFICIT};
+use super::lanes::Lanes;
+use super::parts::{PARTS, Parts, honour_lanes, to_distance};
+use super::search::SuitSearch;
+use super::suit::{self, SUITS, WEIGHT};
+use crate::hand::Counts;
+
+/// A discard and where it leaves the hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DiscardOption {
+    /// The face discarded.
+    pub face: u8,
+    /// The distance after the discard, `None` when out of reach.
+    pub distance: Option<i8>,
+    /// The faces that can be drawn and would then lower the distance.
+    pub helpful: u32,
+}
+
+/// The distance of the concealed cards from `groups` groups and one pair: the fewest cards to
+/// draw until the hand contains them, less one. So -1 is complete, 0 ready. `None` when no
+/// draws will do.
+///
+/// `available` holds, for each face, the copies that may still be drawn; without it all copies
+/// outside the hand may be.
+pub fn distance(counts: &Counts, groups: u8, available: Option<&Counts>) -> Option<i8> {
+    let caps = caps(counts, available);
+    let deficit = |tables| {
+        let lanes = |part| Part::new(part, counts, &caps, tables).lanes();
+        Parts(std::array::from_fn(lanes)).deficit(groups)
+    };
+    let by_tables = deficit(true);
+    to_distance(if is_doubtful(by_tables) {
+        deficit(false)
+    } else {
+        by_tables
+    })
+}
+
+/// For every face in the hand, in face order, the exact distance after its discard and the faces
+/// that then help. `available` is as in [`distance`]; the discarded card is not drawn again.
+pub fn discards(
+    counts: &Counts,
+    groups: u8,
+    available: &Counts,
+) -> impl Iterator<Item = DiscardOption> + use<> {
+    let caps = caps(counts, Some(available));
+    discards_using(true, counts, &caps, groups)
+        .or_else(|| discards_using(false, counts, &caps, groups))
+        .unwrap_or_default()
+        .into_iter()
+}
+
+/// The discards, or `None` when the tables were used and a deficit exceeds what they can tell.
+fn discards_using(
+    tables: bool,
+    counts: &Counts,
+    caps: &Counts,
+    groups: u8,
+) -> Option<ArrayVec<DiscardOption, FACES>> {
+    let hand: [Part; PARTS] = std::array::from_fn(|part| Part::new(part, counts, caps, tables));
+    let parts = Parts(std::array::from_fn(|part| hand[part].lanes()));
+    let all_but_one = parts.all_but_one().map(|rest| rest.rest_of(groups));
+    let all_but_two = parts.all_but_two();
+    let drawable = |face: usize| caps[face] > counts[face];
+    let drawn: [Lanes; FACES] = std::array::from_fn(|face| {
+        if drawable(face) {
+            hand[suit::part_of(face)].after_draw(face)
+        } else {
+            Lanes::NONE
+        }
+    });
+
+    let mut discards = ArrayVec::new();
+    for face in (0..FACES).filter(|&face| counts[face] > 0) {
+        let part = suit::part_of(face);
+        let mut left = (*counts, *caps);
+        left.0[face] -= 1;
+        left.1[face] -= 1;
+        let left = Part::new(part, &left.0, &left.1, tables);
+        let lanes = left.lanes();
+        let deficit = lanes.joined(all_but_one[part]);
+        if tables && is_doubtful(deficit) {
+            return None;
+        }
+        let mut helpful = 0;
+        for (other, others) in all_but_two[part].into_iter().enumerate() {
+            let rest = lanes.merge(others).rest_of(groups);
+            for draw in suit::faces(other).filter(|&draw| drawable(draw)) {
+                let helps = if other == part {
+                    left.bound_after_draw(draw).joined(all_but_one[part]) < deficit
+                        && left.after_draw(draw).joined(all_but_one[part]) < deficit
+                } else {
+                    drawn[draw].joined(rest) < deficit
+                };
+                helpful |= u32::from(helps) << draw;
+            }
+        }
+        let (face, distance) = (suit::face_index(face), to_distance(deficit));
+        discards.push(DiscardOption {
+            face,
+            distance,
+            helpful,
+        });
+    }
+    Some(discards)
+}
+
+/// One part of a hand whose faces may have run short.
+struct Part {
+    index: usize,
+    counts: Counts,
+    caps: Counts,
+    /// The search over a suit that the table does not answer for.
+    search: Option<SuitSearch>,
+}
+
+impl Part {
+    /// A part of the hand; `tables` allows the table for a suit of which nothing has run short.
+    fn new(part: usize, counts: &Counts, caps: &Counts, tables: bool) -> Self {
+        let search = (part < SUITS).then(|| (suit::ranks(counts, part), suit::ranks(caps, part)));
+        let search = search
+            .filter(|(_, caps)| !tables || caps.iter().any(|&cap| cap < 4))
+            .map(|(counts, caps)| SuitSearch::new(*counts, *caps));
+        Self {
+            index: part,
+            counts: *counts,
+            caps: *caps,
+            search,
+        }
+    }
+
+    /// What the part lacks.
+    fn lanes(&self) -> Lanes {
+        match &self.search {
+            Some(search) => search.lanes(),
+            None if self.index < SUITS => deficit::table().row(self.key()),
+            None => honour_lanes(&self.counts, &self.caps),
+        }
+    }
+
+    /// What the part lacks once `face`, which is one of its own, has been drawn.
+    fn after_draw(&self, face: usize) -> Lanes {
+        match &self.search {
+            Some(search) => search.after_draw(suit::rank_of(face)),
+            None if self.index < SUITS => {
+                deficit::table().row(self.key() + WEIGHT[suit::rank_of(face)])
+            }
+            None => {
+                let mut counts = self.counts;
+                counts[face] += 1;
+                honour_lanes(&counts, &self.caps)
+            }
+        }
+    }
+
+    /// No more than what the part lacks after the draw, at the price of a look-up.
+    fn bound_after_draw(&self, face: usize) -> Lanes {
+        if self.index < SUITS {
+            deficit::table().row(self.key() + WEIGHT[suit::rank_of(face)])
+        } else {
+            self.after_draw(face)
+        }
+    }
+
+    fn key(&self) -> u32 {
+        suit::key(suit::ranks(&self.counts, self.index))
+    }
+}
+
+/// Whether the tables, whose rows end at [`MAX_DEFICIT`], can not vouch for a deficit.
+fn is_doubtful(deficit: u8) -> bool {
+    deficit > MAX_DEFICIT && deficit < u8::MAX
+}
+
+/// The most cards of each face that the hand can come to hold. Draws leave it as it is.
+fn caps(counts: &Counts, available: Option<&Counts>) -> Counts {
+    std::array::from_fn(|face| match available {
+        Some(available) => counts[face].saturating_add(available[face]).min(4),
+        None => 4,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::partition::is_complete;
+    use crate::partition::testing::{
+        self, Xorshift, discard, hand, near_win, random_available, random_hand,
+    };
+
+    /// The same by search alone.
+    fn searched(counts: &Counts, groups: u8, available: &Counts) -> Option<i8> {
+        let caps = caps(counts, Some(available));
+        let lanes = |part| Part::new(part, counts, &caps, false).lanes();
+        to_distance(Parts(std::array::from_fn(lanes)).deficit(groups))
+    }
+
+    /// All copies outside the hand.
+    fn outside(counts: &Counts) -> Counts {
+        std::array::from_fn(|face| if face < FACES { 4 - counts[face] } else { 0 })
+    }
+
+    #[test]
+    fn one_suit_agrees_with_all_shapes() {
+        // With nothing else to draw, a hand of one suit stays one.
+        fn for_each_suit(
+            rank: usize,
+            left: u8,
+            counts: &mut Counts,
+            found: &mut impl FnMut(&Counts),
+        ) {
+            if rank == 9 {
+                found(counts);
+                return;
+            }
+            for count in 0..=left.min(4) {
+                counts[rank] = count;
+                for_each_suit(rank + 1, left - count, counts, found);
+            }
+            counts[rank] = 0;
+        }
+        let mut random = Xorshift(0x0dd0_57e5_ca1a_b1e5);
+        let (mut hands, mut unreachable) = (0, 0);
+        for_each_suit(0, 8, &mut [0; 32], &mut |counts| {
+            let cards: u8 = counts.iter().sum();
+            if cards.is_multiple_of(3) {
+                return;
+            }
+            let groups = (cards - 1) / 3;
+            let mut free = outside(counts);
+            free[9..].fill(0);
+            let mut short = random_available(&mut random, counts);
+            short[9..].fill(0);
+            let mut scarce = short;
+            scarce
+                .iter_mut()
+                .filter(|_| random.below(4) > 0)
+                .for_each(|left| *left = 0);
+            for available in [free, short, scarce] {
+                let expected = testing::distance(counts, groups, &available);
+                assert_eq!(
+                    distance(counts, groups, Some(&available)),
+                    expected,
+                    "{counts:?}"
+                );
+                assert_eq!(searched(counts, groups, &available), expected, "{counts:?}");
+                unreachable += u32::from(expected.is_none());
+            }
+            hands += 1;
+        });
+        assert!(
+            hands > 10_000 && unreachable > 1_000,
+            "{hands} {unreachable}"
+        );
+    }
+
+    fn compare_with_all_shapes(hands: usize) {
+        let mut random = Xorshift(0xfeed_0123_4567_89ab);
+        let mut met = [0; 8];
+        for index in 0..hands {
+            let groups = 1 + random.below(7) as u8;
+            // Far hands only where the shapes are few enough to be tried one by one.
+            let mut counts = if groups <= 3 && index % 2 == 0 {
+                random_hand(&mut random, usize::from(3 * groups + 2))
+            } else {
+                near_win(&mut random, groups, 3)
+            };
+            if random.below(2) == 0 {
+                discard(&mut random, &mut counts);
+            }
+            let available = random_available(&mut random, &counts);
+            let expected = testing::distance(&counts, groups, &available);
+            assert_eq!(
+                distance(&counts, groups, Some(&available)),
+                expected,
+                "{counts:?} {groups} {available:?}"
+            );
+            met[expected.map_or(7, |distance| (distance + 1).cast_unsigned().into())] += 1;
+            let free = testing::distance(&counts, groups, &outside(&counts));
+            assert_eq!(distance(&counts, groups, None), free, "{counts:?} {groups}");
+        }
+        assert!(met[..5].iter().all(|&hands| hands > 10), "{met:?}");
+    }
+
+    #[test]
+    fn hands_agree_with_all_shapes() {
+        compare_with_all_shapes(300);
+    }
+
+    #[test]
+    #[ignore = "half a minute; the same comparison over more hands"]
+    fn many_hands_agree_with_all_shapes() {
+        compare_with_all_shapes(20_000);
+    }
+
+    #[test]
+    fn far_hands_agree_with_their_draws() {
+        // By induction over the draws this proves every distance: a complete hand is -1, and
+        // any other is one more than the least of those a draw leads to.
+        let mut random = Xorshift(0x0bad_cafe_1234_5678);
+        for _ in 0..3_000 {
+            let groups = random.below(8) as u8;
+            let mut counts = random_hand(&mut random, usize::from(3 * groups + 1));
+            let mut available = random_available(&mut random, &counts);
+            while let Some(here @ 0..) = distance(&counts, groups, Some(&available)) {
+                let mut best = (None, 0);
+                for face in (0..FACES).filter(|&face| available[face] > 0) {
+                    let (mut counts, mut available) = (counts, available);
+                    counts[face] += 1;
+                    available[face] -= 1;
+                    let after = distance(&counts, groups, Some(&available));
+                    assert!(after.is_some_and(|after| after >= here - 1), "{counts:?}");
+                    if best.0.is_none_or(|best| after < Some(best)) {
+                        best = (after, face);
+                    }
+                }
+                assert_eq!(best.0, Some(here - 1), "{counts:?} {groups} {available:?}");
+                counts[best.1] += 1;
+                available[best.1] -= 1;
+            }
+            assert_eq!(
+                distance(&counts, groups, Some(&available)).is_some(),
+                contains_a_win(&counts, groups),
+                "{counts:?}"
+            );
+        }
+    }
+
+    /// Whether some cards of the hand are a win by themselves.
+    fn contains_a_win(counts: &Counts, groups: u8) -> bool {
+        testing::distance(counts, groups, &[0; 32]) == Some(-1)
+    }
+
+    #[test]
+    fn tables_and_search_agree() {
+        let mut random = Xorshift(0x7ab1_e5ea_2c40_1234);
+        for _ in 0..20_000 {
+            let groups = random.below(8) as u8;
+            // Any number of cards: the definition asks for none in particular.
+            let cards = random.below(24);
+            let counts = random_hand(&mut random, cards);
+            let free = outside(&counts);
+            let expected = searched(&counts, groups, &free);
+            assert_eq!(
+                distance(&counts, groups, None),
+                expected,
+                "{counts:?} {groups}"
+            );
+            assert_eq!(
+                distance(&counts, groups, Some(&free)),
+                expected,
+                "{counts:?} {groups}"
+            );
+        }
+    }
+
+    #[test]
+    fn discards_are_the_distances_after_them() {
+        let mut random = Xorshift(0xd15c_a2d5_0000_0001);
+        let (mut helped, mut stuck) = (0, 0);
+        for index in 0..400 {
+            let groups = random.below(8) as u8;
+            let counts = if index % 2 == 0 {
+                near_win(&mut random, groups, 4)
+            } else {
+                random_hand(&mut random, usize::from(3 * groups + 2))
+            };
+            let mut available = random_available(&mut random, &counts);
+            if index % 5 == 0 {
+                // Little left to draw: some hands are beyond the tables or out of reach.
+                available
+                    .iter_mut()
+                    .filter(|_| random.below(8) > 0)
+                    .for_each(|left| *left = 0);
+            }
+            let mut options = discards(&counts, groups, &available);
+            for face in (0..FACES).filter(|&face| counts[face] > 0) {
+                let mut left = counts;
+                left[face] -= 1;
+                let distance_left = distance(&left, groups, Some(&available));
+                let helps = |&draw: &usize| {
+                    let (mut drawn, mut fewer) = (left, available);
+                    drawn[draw] += 1;
+                    fewer[draw] = fewer[draw].wrapping_sub(1);
+                    available[draw] > 0
+                        && match (distance(&drawn, groups, Some(&fewer)), distance_left) {
+                            (Some(after), Some(before)) => after < before,
+                            (Some(_), None) => panic!("a draw brings what is out of reach"),
+                            (None, _) => false,
+                        }
+                };
+                let helpful = (0..FACES)
+                    .filter(helps)
+                    .fold(0, |mask, draw| mask | 1 << draw);
+                let expected = DiscardOption {
+                    face: face as u8,
+                    distance: distance_left,
+                    helpful,
+                };
+                assert_eq!(
+                    options.next(),
+                    Some(expected),
+                    "{counts:?} {groups} {available:?}"
+                );
+                helped += u32::from(helpful != 0);
+                stuck += u32::from(distance_left.is_none());
+            }
+            assert_eq!(options.next(), None);
+        }
+        assert!(helped > 1_000 && stuck > 100, "{helped} {stuck}");
+    }
+
+    #[test]
+    fn complete_means_distance_below_ready() {
+        let mut random = Xorshift(0x0123_4567_89ab_cdef);
+        for _ in 0..20_000 {
+            let groups = random.below(8) as u8;
+            let counts = near_win(&mut random, groups, 1);
+            let complete = is_complete(&counts, groups);
+            assert_eq!(
+                distance(&counts, groups, None) == Some(-1),
+                complete,
+                "{counts:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn no_fifth_copy_is_counted_on() {
+        // The pair of 1m could only be made with a fifth copy.
+        assert_eq!(distance(&hand("1111m"), 1, None), Some(1));
+        assert_eq!(distance(&hand("TTTT"), 1, None), Some(1));
+    }
+
+    #[test]
+    fn copies_that_are_gone_are_not_counted_on() {
+        let counts = hand("12m TT");
+        let mut available = outside(&counts);
+        assert_eq!(distance(&counts, 1, Some(&available)), Some(0));
+        available[2] = 0;
+        assert_eq!(distance(&counts, 1, Some(&available)), Some(1));
+        assert_eq!(distance(&counts, 1, Some(&[0; 32])), None);
+    }
+}

@@ -1,0 +1,44 @@
+//! Groups-and-pair search: win test, waits, distance and partitions.
+//!
+//! A hand is given as [`Counts`], the copies it holds of each face: indexes 0–8, 9–17 and 18–26
+//! are the ranks 1–9 of the three suits, from [`HONOUR`] on stand the honours, which form triplets
+//! and pairs only. Every count is at most four, and counts past the deck's last face
+//! ([`FACES`]) are zero. `groups` is always the number of groups the *concealed* cards must
+//! form beside their one pair: seven less the declared ones in Nantong (RULES N2.1). Sets of faces
+//! are `u32` masks, bit *f* for face *f*.
+//!
+//! Questions about complete hands look up one bit per suit; questions about distance add up the
+//! suits' rows of a larger table. Both tables are built on first use; [`warm_up`] builds them
+//! ahead of time.
+
+mod complete;
+mod deficit;
+mod distances;
+mod enumerate;
+mod exact;
+mod lanes;
+mod parts;
+mod search;
+mod suit;
+#[cfg(test)]
+mod testing;
+
+pub use complete::{is_complete, waits};
+pub use distances::{Discard, Distances};
+pub use enumerate::{Block, Partition, for_each_partition};
+pub use exact::{DiscardOption, discards, distance};
+
+/// The first honour face.
+pub const HONOUR: usize = 27;
+
+/// Faces in the largest deck: three suits and three honours.
+pub const FACES: usize = 30;
+
+/// The most groups a hand can consist of.
+pub const MAX_GROUPS: usize = 7;
+
+/// Builds the lookup tables now rather than on first use (a fraction of a second, 16 MB).
+pub fn warm_up() {
+    complete::table();
+    deficit::table();
+}

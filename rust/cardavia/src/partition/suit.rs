@@ -1,0 +1,144 @@
+//! One suit as a base-5 key, and the shapes one suit can take.
+
+use std::ops::Range;
+
+use super::{FACES, HONOUR};
+use crate::hand::Counts;
+
+/// Ranks in a suit.
+pub(super) const RANKS: usize = 9;
+
+/// Suits in a deck.
+pub(super) const SUITS: usize = HONOUR / RANKS;
+
+/// Keys of a suit: five counts (0–4) for each rank.
+pub(super) const KEYS: usize = 5usize.pow(9);
+
+/// What one card of each rank adds to a suit's key.
+pub(super) const WEIGHT: [u32; RANKS] = {
+    let mut weight = [1; RANKS];
+    let mut rank = 1;
+    while rank < RANKS {
+        weight[rank] = weight[rank - 1] * 5;
+        rank += 1;
+    }
+    weight
+};
+
+/// The counts of one suit.
+pub(super) fn ranks(counts: &Counts, suit: usize) -> &[u8; RANKS] {
+    counts[suit * RANKS..]
+        .first_chunk()
+        .expect("a suit lies within the counts")
+}
+
+/// A suit's counts read as a number in base 5, rank 1 as the units.
+pub(super) fn key(ranks: &[u8; RANKS]) -> u32 {
+    ranks
+        .iter()
+        .rev()
+        .fold(0, |key, &count| key * 5 + u32::from(count))
+}
+
+/// The part of the hand a face belongs to: its suit, or [`SUITS`] for an honour.
+pub(super) fn part_of(face: usize) -> usize {
+    (face / RANKS).min(SUITS)
+}
+
+/// The faces of a part, the honours being the part after the suits.
+pub(super) fn faces(part: usize) -> Range<usize> {
+    part * RANKS..if part < SUITS {
+        (part + 1) * RANKS
+    } else {
+        FACES
+    }
+}
+
+/// The place of a suited face within its suit.
+pub(super) fn rank_of(face: usize) -> usize {
+    face % RANKS
+}
+
+/// A face as the API gives it.
+pub(super) fn face_index(face: usize) -> u8 {
+    face as u8
+}
+
+/// Calls `found(key, groups, pairs)` for every way one suit can consist of at most seven groups
+/// and at most one pair. Three equal runs are met as three triplets only; the same key can still
+/// come up more than once.
+pub(super) fn for_each_shape(found: &mut impl FnMut(u32, usize, usize)) {
+    Shape {
+        key: 0,
+        groups: 0,
+        pairs: 0,
+    }
+    .extend(0, 0, 0, found);
+}
+
+#[derive(Clone, Copy)]
+struct Shape {
+    key: u32,
+    groups: usize,
+    pairs: usize,
+}
+
+impl Shape {
+    /// Extends the shape from `rank` on; `older` and `newer` runs began two ranks and one rank ago.
+    fn extend(self, rank: usize, older: u8, newer: u8, found: &mut impl FnMut(u32, usize, usize)) {
+        if rank == RANKS {
+            found(self.key, self.groups, self.pairs);
+            return;
+        }
+        for_each_step(rank, older + newer, 4, |step| {
+            let next = Self {
+                key: self.key + u32::from(step.cards) * WEIGHT[rank],
+                groups: self.groups + step.groups(),
+                pairs: self.pairs + usize::from(step.pair),
+            };
+            if next.groups <= super::MAX_GROUPS && next.pairs <= 1 {
+                next.extend(rank + 1, newer, step.runs, found);
+            }
+        });
+    }
+}
+
+/// What is begun at one rank of a shape.
+#[derive(Clone, Copy)]
+pub(super) struct Step {
+    /// Runs that begin here, at most two.
+    pub(super) runs: u8,
+    /// Whether a triplet stands here.
+    pub(super) triplet: bool,
+    /// Whether the pair stands here.
+    pub(super) pair: bool,
+    /// Cards of this rank in the shape, those of the runs begun earlier among them.
+    pub(super) cards: u8,
+}
+
+impl Step {
+    /// Groups begun here.
+    pub(super) fn groups(self) -> usize {
+        usize::from(self.runs) + usize::from(self.triplet)
+    }
+}
+
+/// Calls `step` for everything that can be begun at `rank` when `open` runs pass through it and
+/// the shape may hold `cap` cards of the rank.
+#[inline]
+pub(super) fn for_each_step(rank: usize, open: u8, cap: u8, mut step: impl FnMut(Step)) {
+    let most_runs = if rank + 2 < RANKS { 2 } else { 0 };
+    for runs in 0..=most_runs {
+        for (triplet, pair, extra) in [(false, false, 0), (true, false, 3), (false, true, 2)] {
+            let cards = open + runs + extra;
+            if cards <= cap {
+                step(Step {
+                    runs,
+                    triplet,
+                    pair,
+                    cards,
+                });
+            }
+        }
+    }
+}

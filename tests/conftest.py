@@ -1,0 +1,67 @@
+"""What every test shares: the ``--long`` flag and the vector files."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+VECTORS = Path(__file__).parent / "vectors"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add ``--long``, which runs the tests marked ``long`` as well."""
+    parser.addoption("--long", action="store_true", help="run the tests that take minutes too")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Skip the tests marked ``long`` unless they were asked for."""
+    if config.getoption("--long"):
+        return
+    skip = pytest.mark.skip(reason="takes minutes; run with --long")
+    for item in items:
+        if item.get_closest_marker("long"):
+            item.add_marker(skip)
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Give a test marked ``vectors("game/name")`` one ``case`` a line of that vector file.
+
+    The case is the line's object, a ``dict[str, Any]``. Its id is the line number with the
+    clause it comes from, such as ``12-N5.3``.
+    """
+    marker = metafunc.definition.get_closest_marker("vectors")
+    if marker is None:
+        return
+    cases = read_vectors(*marker.args)
+    ids = [f"{line}-{case.get('clause', '')}".rstrip("-") for line, case in cases]
+    metafunc.parametrize("case", [case for _, case in cases], ids=ids)
+
+
+def read_vectors(name: str) -> list[tuple[int, dict[str, Any]]]:
+    """Read ``tests/vectors/<name>.jsonl`` as pairs of a line number and its object.
+
+    Raises:
+        pytest.UsageError: if the file is missing or empty, or a line is no JSON object. A vector
+            file that gives no case would otherwise pass unseen.
+    """
+    path = VECTORS / f"{name}.jsonl"
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()
+    except OSError as error:
+        raise pytest.UsageError(f"vector file {path}: {error.strerror}") from error
+    cases = [(number, _read_case(path, number, line)) for number, line in enumerate(lines, 1)]
+    if not cases:
+        raise pytest.UsageError(f"vector file {path} holds no case")
+    return cases
+
+
+def _read_case(path: Path, number: int, line: str) -> dict[str, Any]:
+    """Parse one line of a vector file, naming the line when it is damaged."""
+    try:
+        case = json.loads(line)
+    except json.JSONDecodeError as error:
+        raise pytest.UsageError(f"{path}, line {number}: {error}") from error
+    if not isinstance(case, dict):
+        raise pytest.UsageError(f"{path}, line {number}: expected a JSON object")
+    return case

@@ -1,0 +1,263 @@
+"""The command line from outside: its own process, pipes, signals, a pseudo terminal."""
+
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+from importlib import metadata
+from pathlib import Path
+
+import pytest
+
+import cardavia as cv
+
+COMMAND = [sys.executable, "-m", "cardavia"]
+ENVIRONMENT = {**os.environ, "PYTHONIOENCODING": "utf-8", "TERM": "dumb"}
+WIN = ["123m", "456m", "789m", "123p", "456p", "789p", "789s", "RR"]
+READY = ["123m", "456m", "789m", "123p", "456p", "78p", "789s", "RR"]
+
+
+def run(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(  # noqa: S603  our own command
+        [*COMMAND, *arguments],
+        input=typed,
+        capture_output=True,
+        encoding="utf-8",
+        env=ENVIRONMENT,
+        timeout=120,
+        check=False,
+    )
+
+
+def test_the_version_is_the_engine_s() -> None:
+    done = run("--version")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == f"cardavia {cv.__version__}\n"
+
+
+def test_the_console_script_is_this_command() -> None:
+    [script] = metadata.entry_points(group="console_scripts", name="cardavia")
+    assert script.load().__module__ == "cardavia.cli"
+
+
+def test_score_prints_the_sheet_of_the_library() -> None:
+    done = run("score", "nantong", *WIN, "--indicators", "2s", "3m", "--win", "6p", "--from", "self")
+    assert (done.returncode, done.stderr) == (0, "")
+    sheet = cv.nantong.score(WIN, indicators=["2s", "3m"], won_on="6p", won_from="self")
+    assert done.stdout.endswith(f"  = {sheet.total:>4}  total\n")
+    for item in sheet.items:
+        assert item.label in done.stdout
+        assert f"[{item.clause}]" in done.stdout
+
+
+def test_score_takes_every_option() -> None:
+    done = run(
+        *["score", "nantong", "11m 222p 333p 444p"],
+        *["--group", "opening-triplet 2s", "--group", "concealed-kong 5p"],
+        *["--group", "opening-quad 7p", "--group", "opening-triplet 3m"],
+        *["--indicators", "2s", "3m", "--win", "1m", "--from", "self"],
+        *["--kong-replacement", "--last-card"],
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    for words in ("kong's replacement", "last card", "Piao Hu", "closed Piao"):
+        assert words in done.stdout
+
+
+def test_score_of_a_hand_that_did_not_win() -> None:
+    done = run("score", "nantong", *READY, "--indicators", "2s", "3m")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == "  =    0  total\n"
+
+
+def test_waits() -> None:
+    done = run("waits", "nantong", *READY)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "6p 9p\n", "")
+    groups = ["--group", "pung 5s", "--group", "kong 1s"]
+    done = run("waits", "nantong", "123m 456m 123p 456p 78p RR", *groups)
+    assert done.stdout == "6p 9p\n"
+    done = run("waits", "nantong", "147m 147p 258s 369m 369p 147s T W R R")
+    assert done.returncode == 0
+    assert "draws from ready" in done.stdout
+
+
+def test_rules_whole_and_by_word() -> None:
+    whole = run("rules", "nantong")
+    assert (whole.returncode, whole.stderr) == (0, "")
+    assert "N1.1" in whole.stdout
+    assert "N7.2" in whole.stdout
+    assert max(map(len, whole.stdout.splitlines())) <= 80
+    assert run("rules").stdout == whole.stdout
+    assert run("rules", "N5.3").stdout.startswith("N5.3 ")
+    assert "N6.2" in run("rules", "nantong", "wenqian").stdout
+
+
+def test_cards_lists_every_face_and_the_origin() -> None:
+    done = run("cards", "nantong")
+    assert (done.returncode, done.stderr) == (0, "")
+    for card in cv.library("nantong"):
+        assert card.native in done.stdout
+    assert "Sources:" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ([], "COMMAND"),
+        (["deal"], "deal"),
+        (["play", "bridge"], "nantong"),
+        (["play", "nantong", "--seat", "3"], "seat"),
+        (["play", "nantong", "--seat", "-1"], "seat"),
+        (["play", "nantong", "--dealer", "7"], "7"),
+        (["play", "nantong", "--seed", "-1"], "seed"),
+        (["play", "nantong", "--seed", "x"], "x"),
+        (["play", "nantong", "--deals", "0"], "deals"),
+        (["play", "nantong", "--opponents", "god"], "god"),
+        (["play", "--load", "no-such-file"], "no-such-file"),
+        (["play", "--load", __file__], "saved deal"),
+        (["score", "bridge", "1m"], "bridge"),
+        (["score", "nantong", "1m"], "--indicators"),
+        (["score", "nantong", "1m", "--indicators", "2s", "3m"], "22"),
+        (["score", "nantong", "11111m", "--indicators", "2s", "3m"], "1m"),
+        (["score", "nantong", "1x", "--indicators", "2s", "3m"], "x"),
+        (["score", "nantong", *READY, "--indicators", "2s", "0m"], "0m"),
+        (["score", "nantong", *WIN, "--indicators", "2s", "3m", "--win", "6p"], "won_from"),
+        (["score", "nantong", *WIN, "--indicators", "2s", "3m", "--from", "self"], "won_on"),
+        (["waits", "nantong", *WIN], "23"),
+        (["waits", "nantong", "123m", "--group", "chow 1m"], "chow"),
+        (["waits", "bridge", "123m"], "bridge"),
+        (["waits", "nantong"], "hand"),
+        (["rules", "trumps"], "trumps"),
+        (["cards", "bridge"], "nantong"),
+    ],
+    ids=" ".join,
+)
+def test_bad_input_is_one_sentence_on_standard_error(arguments: list[str], words: str) -> None:
+    done = run(*arguments)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1
+    assert done.stderr.startswith("cardavia")
+    assert words in done.stderr
+
+
+@pytest.mark.parametrize("opponents", ["heuristic", "random"])
+def test_three_deals_through_a_pipe(opponents: str) -> None:
+    typed = "hint\n1\n\n" * 600
+    done = run(
+        *["play", "nantong", "--seed", "5", "--deals", "3", "--opponents", opponents], typed=typed
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.count("\nSettlement\n") == 3
+    assert "\x1b" not in done.stdout
+    last = done.stdout.splitlines()[-1]
+    assert last.startswith("Goodbye. After 3 deals: You ")
+    assert sum(int(number) for number in re.findall(r"[+-]\d+", last)) == 0
+
+
+def test_the_seed_fixes_the_whole_talk() -> None:
+    talks = [run("play", "--seed", "9", "--deals", "1", typed="1\n\n" * 200) for _ in range(2)]
+    assert talks[0].stdout == talks[1].stdout
+    assert "Settlement" in talks[0].stdout
+
+
+def test_the_end_of_input_in_mid_deal_is_a_goodbye() -> None:
+    done = run("play", "nantong", typed="hint\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.endswith("\nGoodbye. No deal was finished.\n")
+
+
+def test_odd_bytes_do_no_harm() -> None:
+    with subprocess.Popen(  # noqa: S603  our own command
+        [*COMMAND, "play"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        env=ENVIRONMENT,
+    ) as process:  # fmt: skip
+        out, err = process.communicate(b"\xff\xfe\x00 3m\n\x1b[A\nquit\n", timeout=60)
+    assert (process.returncode, err) == (0, b"")
+    assert b"Goodbye" in out
+
+
+def test_a_reader_who_has_seen_enough_is_no_error() -> None:
+    with subprocess.Popen(  # noqa: S603  our own command
+        [*COMMAND, "rules"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=ENVIRONMENT
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == 0
+
+
+def test_saving_and_loading_a_deal(tmp_path: Path) -> None:
+    path = tmp_path / "deal.json"
+    saved = run("play", "--seed", "4", typed=f"1\n1\n1\ntable\nsave {path}\n")
+    assert f"--load {path} --seat 0" in saved.stdout
+    loaded = run("play", "--load", str(path), typed="table\n")
+    assert loaded.returncode == 0
+    table = cv.from_json(path.read_text())
+    assert str(table.view(0).hand).split()[0] in loaded.stdout
+    shown = saved.stdout.rsplit("Indicators ", 1)[1].split("> save")[0]
+    assert loaded.stdout.rsplit("Indicators ", 1)[1].startswith(shown)
+
+
+def await_prompt(descriptor: int, prompt: bytes = b"> ", seconds: float = 30) -> bytes:
+    """Read from `descriptor` until nothing but a prompt is left to read."""
+    seen, deadline = b"", time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        if select.select([descriptor], [], [], 0.5)[0]:
+            try:
+                seen += os.read(descriptor, 65536)
+            except OSError:  # the other end of a pseudo terminal is closed
+                return seen
+        elif prompt in seen:
+            return seen
+    pytest.fail(f"no prompt within {seconds} seconds, only {seen!r}")
+
+
+def test_ctrl_c_in_mid_deal_is_a_goodbye() -> None:
+    with subprocess.Popen(  # noqa: S603  our own command
+        [*COMMAND, "play"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        env=ENVIRONMENT,
+    ) as process:  # fmt: skip
+        assert process.stdout is not None
+        await_prompt(process.stdout.fileno())
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=30)
+    assert (process.returncode, err) == (0, b"")
+    assert out == b"\nGoodbye. No deal was finished.\n"
+
+
+@pytest.mark.parametrize("terminal", ["xterm-256color", "dumb"])
+def test_a_match_at_a_terminal(terminal: str) -> None:
+    """A real terminal gets colour and line editing, a dumb one plain lines; both end in order."""
+    outer, inner = pty.openpty()
+    fcntl.ioctl(inner, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 100, 0, 0))
+    with subprocess.Popen(  # noqa: S603  our own command
+        [*COMMAND, "play", "nantong", "--seed", "3"],
+        stdin=inner,
+        stdout=inner,
+        stderr=inner,
+        env={**ENVIRONMENT, "TERM": terminal, "PROMPT_TOOLKIT_NO_CPR": "1"},
+        start_new_session=True,
+    ) as process:
+        os.close(inner)
+        seen = await_prompt(outer)
+        for line in (b"hint", b"rules N5.6", b"nonsense", b"1"):
+            os.write(outer, line + b"\r")
+            seen += await_prompt(outer)
+        os.write(outer, b"quit\r")
+        seen += await_prompt(outer, b"Goodbye")
+        assert process.wait(timeout=30) == 0
+    os.close(outer)
+    text = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", seen.decode())
+    assert "The heuristic would play" in text
+    assert "'nonsense' is neither an action nor a command" in text
+    assert "Goodbye. No deal was finished." in text
+    assert "Traceback" not in text
+    assert (b"\x1b[" in seen) == (terminal != "dumb")

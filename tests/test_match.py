@@ -1,0 +1,113 @@
+"""A match: rotation of the deal, points that add up, seeds that repeat (G5)."""
+
+import numpy as np
+import pytest
+
+import cardavia as cv
+
+
+def play_out(match: cv.Match) -> None:
+    agent = cv.Heuristic()
+    while not match.table.is_over:
+        match.table.play(agent.choose(match.table))
+
+
+def test_the_deal_goes_to_the_next_seat_whoever_won() -> None:
+    match = cv.Match("nantong", seed=5, dealer=1)
+    dealers = []
+    for _ in range(7):
+        dealers.append(match.table.dealer)
+        play_out(match)
+        match.next_deal()
+    assert dealers == [1, 2, 0, 1, 2, 0, 1]
+
+
+def test_totals_are_the_sum_of_all_deals_and_zero_together() -> None:
+    match = cv.Match("nantong", seed=6)
+    expected = np.zeros(3, dtype=np.int64)
+    for number in range(1, 6):
+        play_out(match)
+        expected += match.table.returns()
+        assert match.deals == number
+        assert len(match.scores) == number
+        assert match.totals.dtype == np.int64
+        assert match.totals.tolist() == expected.tolist()
+        match.next_deal()
+        assert match.deals == number
+        assert match.totals.tolist() == expected.tolist()
+    assert expected.any()
+    assert expected.sum() == 0
+
+
+def test_no_next_deal_before_the_end() -> None:
+    match = cv.Match("nantong", seed=7)
+    before = match.table.copy()
+    with pytest.raises(ValueError, match="still running"):
+        match.next_deal()
+    assert match.table == before
+
+
+def test_the_seed_repeats_the_match_restarts_included() -> None:
+    def decks() -> list[tuple[int, list[int]]]:
+        match = cv.Match("nantong", seed=8)
+        seen = []
+        for _ in range(3):
+            for _ in range(2):
+                seen.append((match.table.dealer, match.table.deck))
+                play_out(match)
+                match.next_deal()
+            match.restart()
+        return seen
+
+    first = decks()
+    assert first == decks()
+    assert len({tuple(deck) for _, deck in first}) == len(first)
+
+
+def test_each_deal_can_be_dealt_alone_as_documented() -> None:
+    match = cv.Match("nantong", seed=9, dealer=2)
+    play_out(match)
+    match.next_deal()
+    state = np.random.SeedSequence(9, spawn_key=(0, 1)).generate_state(1, np.uint64)
+    assert cv.deal("nantong", seed=int(state[0]), dealer=0) == match.table
+
+
+def test_restart_forgets_the_points_and_draws_the_dealer() -> None:
+    match = cv.Match("nantong", seed=10, dealer=0)
+    dealers = set()
+    for _ in range(30):
+        play_out(match)
+        match.restart()
+        assert match.deals == 0
+        assert match.totals.tolist() == [0, 0, 0]
+        dealers.add(match.table.dealer)
+    assert dealers == {0, 1, 2}
+
+
+def test_without_a_seed_matches_differ() -> None:
+    assert cv.Match("nantong").table.deck != cv.Match("nantong").table.deck
+
+
+def test_a_match_goes_on_from_a_table() -> None:
+    table = cv.deal("nantong", seed=1, dealer=1)
+    match = cv.Match("nantong", seed=2, table=table)
+    play_out(match)
+    match.next_deal()
+    assert match.table.dealer == 2
+    assert match.deals == 1
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64])
+def test_a_seed_out_of_range_is_refused(seed: int) -> None:
+    with pytest.raises(ValueError, match=r"2\*\*64"):
+        cv.Match("nantong", seed=seed)
+
+
+def test_an_unknown_game_is_refused_with_the_games_there_are() -> None:
+    with pytest.raises(ValueError, match="nantong"):
+        cv.Match("bridge", seed=1)
+
+
+def test_an_unknown_dealer_is_refused() -> None:
+    with pytest.raises(ValueError, match="3"):
+        cv.Match("nantong", seed=1, dealer=3)
