@@ -104,7 +104,7 @@ def test_the_table_of_values_is_the_engine_s() -> None:
         "old general, exact, the other is another": ("T", "T R"),
     }
     assert [row[0] for row in rows] == list(situations)
-    rest = "2m 4m 7m 2p 4p 6p 8p 2s 4s 6s 8s 3m 3p 3s 5m 5p 5s 7p 7s".split()
+    rest = list(cv.Hand("nantong", "234578m 2345678p 2345678s"))
     for label, _, three, _, four, _ in rows:
         face, indicators = situations[label]
         for copies, figure in ((3, three), (4, four)):

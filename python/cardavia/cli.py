@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from cardavia import _engine, nantong, render, rulebook
-from cardavia._engine import Table
+from cardavia._engine import HandError, Table
 from cardavia.agents import Agent, Heuristic, Random
 from cardavia.library import ORIGIN, SOURCES, names
 from cardavia.match import Match
@@ -154,22 +154,38 @@ def _load(path: Path) -> Table:
 
 def _score(options: argparse.Namespace) -> None:
     """Print the score sheet of one player at the end of a deal, winner or not."""
-    score = nantong.score(
-        " ".join(options.hand),
-        options.group,
-        indicators=options.indicators,
-        hezi=options.hezi,
-        won_on=options.win,
-        won_from=options.source,
-        kong_replacement=options.kong_replacement,
-        last_card=options.last_card,
-        first_discard=options.first_discard,
-        heavenly=options.heavenly,
-        ready=options.ready,
-    )
+    try:
+        score = nantong.score(
+            " ".join(options.hand),
+            options.group,
+            indicators=options.indicators,
+            hezi=options.hezi,
+            won_on=options.win,
+            won_from=options.source,
+            kong_replacement=options.kong_replacement,
+            last_card=options.last_card,
+            first_discard=options.first_discard,
+            heavenly=options.heavenly,
+            ready=options.ready,
+        )
+    except HandError as error:
+        raise HandError(_as_options(str(error))) from error
     if score.partition is not None:
         print("  " + "  ".join(score.partition))
     print("\n".join(render.sheet(score)))
+
+
+def _as_options(sentence: str) -> str:
+    """Name the options of the command line where a sentence names Python's arguments."""
+    for argument, option in (
+        ("won_on", "--win"),
+        ("won_from", "--from"),
+        ("kong_replacement", "--kong-replacement"),
+        ("last_card", "--last-card"),
+        ("first_discard", "--first-discard"),
+    ):
+        sentence = sentence.replace(argument, option)
+    return sentence
 
 
 def _waits(options: argparse.Namespace) -> None:

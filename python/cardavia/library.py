@@ -82,9 +82,9 @@ discarding, from which mahjong most probably descends. An account printed in
 cakes (饼), nine strings (索), Thousand Myriads (千万), Red Flower (红花) and
 White Flower (白花).
 
-Names differ from place to place. Coins are also called 文钱 (wénqián), whence
-the name of their 1-2-3; Strings are also called 条 (tiáo). The winning hands
-Tazi, Qing and Piao are 塌子胡, 清胡 and 飘胡."""
+Names differ from place to place. Coins are also called 文钱 (wénqián); compare
+Wenqian, the name of their 1-2-3. Strings are also called 条 (tiáo). The winning
+hands Tazi, Qing and Piao are 塌子胡, 清胡 and 飘胡."""
 """Where the Nantong deck comes from; `SOURCES` says on whose word."""
 
 SOURCES = (
@@ -101,7 +101,7 @@ SOURCES = (
         "three suits and three extra faces in four copies; mahjong's descent from such packs",
     ),
     Source(
-        "Steve's Playing Cards, Chinese Money-Suited Cards",
+        "Chinese money-suited cards (a collector's page, steve-p.org)",
         "Lu Rong's four-suited pack of the fifteenth century",
     ),
     Source(
@@ -113,7 +113,7 @@ SOURCES = (
         "the game's home in the region of Nantong; the suits 文钱, 索 and 万",
     ),
     Source(
-        "南通长牌是市级非物质文化遗产 (article on the long cards of Nantong)",
+        "Article on the long cards of Nantong that begins 南通长牌是市级非物质文化遗产",
         "heritage of the city; the hands 塌子胡, 清胡, 飘胡",
     ),
 )

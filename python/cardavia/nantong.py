@@ -51,8 +51,9 @@ def score(
     Raises `HandError` when the cards do not win, are too many or too few, or the flags contradict
     each other.
 
-    >>> score("222m 222s 345678m 67p 45s TTT R", indicators="2s 3m").total
-    40
+    >>> sheet = score("222m 222s 345678m 67p 45s TTT RR W", indicators="2s 3m")
+    >>> [item.value for item in sheet.items], sheet.total
+    ([8, 24, 8], 40)
     """
     return _engine.nantong_score(
         hand,
@@ -103,7 +104,7 @@ def waits(hand: Cards, groups: Sequence[str] = ()) -> list[str]:
     Raises `HandError` unless hand and groups come to 22 cards, a group counting as three.
 
     >>> waits("123m 456m 789m 123p 456p 78p 789s RR")
-    ['6p', '9p']
+    ['3p', '6p', '9p']
     """
     return _engine.waits(_GAME, hand, groups)
 
@@ -134,7 +135,7 @@ def discards(hand: Cards, groups: Sequence[str] = (), seen: Cards | None = None)
 
     >>> best = min(discards("123m 456m 789m 123p 456p 78p 789s RR T"), key=lambda d: d.distance)
     >>> best.face, best.distance, best.helpful
-    ('T', 0, {'6p': 3, '9p': 4})
+    ('T', 0, {'3p': 3, '6p': 3, '9p': 4})
     """
     return _engine.discards(_GAME, hand, groups, seen)
 

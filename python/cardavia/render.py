@@ -159,8 +159,7 @@ def settlement(outcome: Outcome, names: Sequence[str]) -> str:
     """Explain a finished deal: every player's sheet, every payment, the result."""
     parts = [addressed(outcome.summary, names)]
     for seat, score in enumerate(outcome.scores):
-        won = " (won)" if score.winner else ""
-        parts += ["", f"{names[seat]}{won}"]
+        parts += ["", f"{names[seat]} ({'won' if score.winner else 'base hu only'})"]
         if score.partition is not None:
             parts.append(wrap("  " + "  ".join(score.partition), indent=2))
         parts += sheet(score)

@@ -179,6 +179,8 @@ class Repl:
                 " help lists the commands, rules explains the game, quit leaves."
             )
         )
+        if self._session.match.table.history:
+            self._say("The deal is under way; log tells what happened so far.")
 
     def _opponents(self) -> str:
         return " and ".join(name for name in self._session.names if name != render.YOU)
@@ -198,8 +200,9 @@ class Repl:
         fresh = session.news()
         if fresh and fresh[0].kind == "deal":
             match = session.match
-            number = match.deals + (not session.is_over)
-            title = f"--- Deal {number} "
+            title = f"--- Deal {match.deals + (not session.is_over)} "
+            if match.deals:
+                title += f"--- {render.points(match.totals, session.names)} "
             self._say("\n" + title.ljust(render.WIDTH, "-"))
         for sentence in render.news(fresh, session.names):
             self._say(render.wrap(sentence, indent=2))
@@ -219,7 +222,7 @@ class Repl:
         if self._deals is not None and match.deals >= self._deals:
             self._left = True
         else:
-            undo = " undo goes back to your last decision," if "undo" in self._commands else ""
+            undo = " undo goes back one decision," if "undo" in self._commands else ""
             self._say(f"\nnext deals again,{undo} restart begins anew, quit leaves.")
 
     def _prompt(self) -> str:

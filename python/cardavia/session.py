@@ -14,18 +14,20 @@ class Session:
     def __init__(self, match: Match, seat: int, opponents: Mapping[int, Agent]) -> None:
         """Seat the human at `seat` and `opponents` at all other seats.
 
-        Raises `ValueError` unless exactly the other seats have an opponent.
+        Raises `ValueError` unless there is such a seat, and an opponent at exactly the others.
         """
-        if {seat, *opponents} != set(range(match.table.seats)) or seat in opponents:
-            raise ValueError(
-                f"seat {seat} is taken or not there: expected 0 to {match.table.seats - 1},"
-                " and an opponent at each other seat"
-            )
+        seats = match.table.seats
+        if not 0 <= seat < seats:
+            raise ValueError(f"seat {seat} is no seat of {match.game}: expected 0 to {seats - 1}")
+        others = sorted(set(range(seats)) - {seat})
+        if sorted(opponents) != others:
+            raise ValueError(f"opponents at seats {sorted(opponents)}: expected {others}")
         self.match = match
         self.seat = seat
-        self.names = names(match.table.seats, seat)
+        self.names = names(seats, seat)
         self._opponents = opponents
-        self._told = 0
+        # Of a deal already under way the player asks the log, not the news.
+        self._told = len(self.events) if match.table.history else 0
 
     @property
     def view(self) -> View:

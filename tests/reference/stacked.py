@@ -466,6 +466,25 @@ def exact_triplet(stack: Stack) -> Stacked:
     return _finish(stack, [*[face] * 3, *stack.complete(6)], "score:exact-triplet")
 
 
+def exact_pung(stack: Stack) -> Stacked:
+    """A pung of an indicator's face, then a win (N5.5)."""
+    seat = stack.rng.choice([1, 2])
+    face = stack.identical(4)[0]
+    stack.indicators = [face, _loose(stack)]
+    cards = stack.complete(6)
+    card, loose = _draw_out(stack, cards), _loose(stack)
+    stack.deal(seat, [*cards, face, face, loose])
+    stack.deal(0, [face])
+    stack.put_at(2, card)
+    steps = [
+        Step(0, _named("discard", face)),
+        Step(seat, _named("pung", face)),
+        Step(seat, _named("discard", loose)),
+        Step(seat, "win"),
+    ]
+    return follow(stack, steps, "score:exact-pung")
+
+
 def both_indicators(stack: Stack) -> Stacked:
     """Three concealed to which both indicators apply (N5.4)."""
     face = stack.identical(3)[0]
@@ -511,6 +530,7 @@ SCENARIOS: dict[str, Callable[[Stack], Stacked]] = {
         three_wenqian,
         four_wenqian,
         exact_triplet,
+        exact_pung,
         both_indicators,
     )
 }

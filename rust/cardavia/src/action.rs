@@ -169,13 +169,13 @@ impl Space {
         }
     }
 
-    /// Reads an action's text; spacing and capitals do not matter.
+    /// Reads an action's text; spacing does not matter.
     ///
     /// # Errors
     /// If the kind is none of the game's, or its face is missing, superfluous or unknown.
     pub fn parse(&self, text: &str) -> Result<Action, NotationError> {
         let mut words = text.split_whitespace();
-        let name = words.next().unwrap_or_default().to_ascii_lowercase();
+        let name = words.next().unwrap_or_default();
         let Some(&kind) = self.kinds.iter().find(|kind| kind.name() == name) else {
             let names: Vec<&str> = self.kinds.iter().map(|kind| kind.name()).collect();
             return Err(NotationError(format!(

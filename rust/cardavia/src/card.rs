@@ -158,7 +158,7 @@ impl Faces {
     }
 
     fn honour(&self, letter: char) -> Option<Face> {
-        let place = self.honours.find(letter.to_ascii_uppercase())?;
+        let place = self.honours.find(letter)?;
         u8::try_from(place).ok().map(|p| Face(3 * self.ranks() + p))
     }
 
@@ -180,7 +180,7 @@ impl Faces {
         }
     }
 
-    /// Reads a single face, such as `5m` or `T`; capitals do not matter.
+    /// Reads a single face, such as `5m` or `T`.
     ///
     /// # Errors
     /// If the text is not exactly one face of the game.
@@ -208,7 +208,7 @@ impl Faces {
             }
             if let Some(rank) = c.to_digit(10).and_then(|d| u8::try_from(d).ok()) {
                 ranks.push((at, rank));
-            } else if let Some(suit) = SUITS.iter().position(|&s| s == c.to_ascii_lowercase()) {
+            } else if let Some(suit) = SUITS.iter().position(|&s| s == c) {
                 if ranks.is_empty() {
                     return Err(fail(format!("suit letter {c:?} without a rank before it")));
                 }

@@ -65,7 +65,7 @@ pub fn waits(counts: &Counts, groups: u8) -> u32 {
 /// Faces that complete a suit. Whether with the pair or without follows from its size.
 fn suit_waits(counts: &Counts, suit: usize) -> u32 {
     let ranks = suit::ranks(counts, suit);
-    let key = suit::key(ranks);
+    let key = suit::key(counts, suit);
     let table = table();
     (0..RANKS)
         .filter(|&rank| ranks[rank] < 4 && table.contains(key + WEIGHT[rank]))
@@ -96,9 +96,8 @@ pub(super) fn pairs_in(counts: &Counts, part: usize) -> Option<u8> {
                 _ => None,
             });
     }
-    let ranks = suit::ranks(counts, part);
-    let complete = table().contains(suit::key(ranks));
-    complete.then(|| u8::from(ranks.iter().sum::<u8>() % 3 == 2))
+    let complete = table().contains(suit::key(counts, part));
+    complete.then(|| u8::from(suit::ranks(counts, part).iter().sum::<u8>() % 3 == 2))
 }
 
 /// The number of cards.

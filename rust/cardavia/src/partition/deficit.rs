@@ -1,55 +1,113 @@
-//! What each suit lacks, for every key and every number of groups with or without the pair.
+//! What each suit lacks, for every key and every number of groups without or with the pair.
 
 use std::sync::OnceLock;
 
 use super::lanes::Lanes;
-use super::suit::{self, KEYS, WEIGHT};
+use super::parts::honour_lanes;
+use super::suit::{self, KEYS, SUITS, WEIGHT};
+use super::{FACES, HONOUR};
+use crate::hand::Counts;
 
-/// The most cards a row can tell; a lane that shows as many may lack more.
+/// The most cards a row can tell; a lane that shows more may lack still more.
 pub(super) const MAX_DEFICIT: u8 = 14;
 
-/// One packed row of [`Lanes`] for each suit key, every face being free to draw.
+/// Keys of the honours.
+const HONOUR_KEYS: usize = 5usize.pow((FACES - HONOUR) as u32);
+
+/// One packed row of [`Lanes`] for each key of a suit, then one for each key of the honours, every
+/// face being free to draw.
 #[derive(Debug)]
 pub(super) struct Deficits(Box<[u64]>);
 
 impl Deficits {
     fn build() -> Self {
-        let mut rows = vec![u64::MAX; KEYS].into_boxed_slice();
+        let mut rows = Vec::with_capacity(KEYS + HONOUR_KEYS);
+        rows.resize(KEYS, u64::MAX);
         suit::for_each_shape(&mut |key, groups, pairs| {
-            rows[key as usize] &= !(0xf << (8 * groups + 4 * pairs));
+            rows[key as usize] &= !(0xf << Lanes::packed_bit(groups, pairs));
         });
         // A hand lacks max(0, shape - hand) at each rank, and these add up: so the nearest shape
         // is found one rank at a time, in any order.
         for weight in WEIGHT {
             let weight = weight as usize;
             for block in rows.chunks_exact_mut(5 * weight) {
-                for start in 0..weight {
-                    let mut line: [Lanes; 5] =
-                        std::array::from_fn(|count| Lanes::unpack(block[start + count * weight]));
-                    relax(&mut line);
-                    for (count, lanes) in line.into_iter().enumerate() {
-                        block[start + count * weight] = lanes.pack();
-                    }
-                }
+                relax(block, weight);
             }
         }
-        Self(rows)
+        let honours = (0..HONOUR_KEYS).map(|key| {
+            let mut counts = [0; 32];
+            for (rank, face) in (HONOUR..FACES).enumerate() {
+                counts[face] = (key / WEIGHT[rank] as usize % 5) as u8;
+            }
+            honour_lanes(&counts, &[4; 32]).pack()
+        });
+        rows.extend(honours);
+        Self(rows.into_boxed_slice())
     }
 
-    /// The row of a suit.
-    pub(super) fn row(&self, key: u32) -> Lanes {
-        Lanes::unpack(self.0[key as usize])
+    /// What a part lacks, by its place in the table.
+    pub(super) fn row(&self, place: u32) -> Lanes {
+        Lanes::unpack(self.0[place as usize])
     }
 }
 
-/// Along the five counts of one rank: a card more never hurts, and a card less costs one draw.
-fn relax(line: &mut [Lanes; 5]) {
+/// The place in the table of one part of a hand. A card more or less moves it by the
+/// [`WEIGHT`] of its rank.
+pub(super) fn place(counts: &Counts, part: usize) -> u32 {
+    let first = if part < SUITS { 0 } else { KEYS as u32 };
+    first + suit::key(counts, part)
+}
+
+/// Along the five counts of one rank, `weight` rows apart: a card more never hurts, and a card
+/// less costs one draw.
+fn relax(block: &mut [u64], weight: usize) {
+    let mut counts = block.chunks_exact_mut(weight);
+    let [none, one, two, three, four] =
+        std::array::from_fn(|_| counts.next().expect("a block holds five counts"));
+    for index in 0..weight {
+        let line = [
+            none[index],
+            one[index],
+            two[index],
+            three[index],
+            four[index],
+        ];
+        let low = nearest(line.map(|row| row & NIBBLES));
+        let high = nearest(line.map(|row| row >> 4 & NIBBLES));
+        let rows: [u64; 5] = std::array::from_fn(|count| low[count] | high[count] << 4);
+        [
+            none[index],
+            one[index],
+            two[index],
+            three[index],
+            four[index],
+        ] = rows;
+    }
+}
+
+/// The low nibble of each byte.
+const NIBBLES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
+
+/// The lowest bit of each byte.
+const ONES: u64 = 0x0101_0101_0101_0101;
+
+/// Lets each count of a line reach the others' costs, eight bytes below 16 at a time.
+fn nearest(mut line: [u64; 5]) -> [u64; 5] {
     for count in 1..5 {
-        line[count] = line[count].min(line[count - 1]);
+        line[count] = min(line[count], line[count - 1]);
     }
     for count in (0..4).rev() {
-        line[count] = line[count].min(line[count + 1].plus(1));
+        let dearer = line[count + 1] + ONES;
+        line[count] = min(line[count], dearer - (dearer >> 4 & ONES));
     }
+    line
+}
+
+/// The lesser bytes of the two, all being below 16.
+fn min(a: u64, b: u64) -> u64 {
+    // The fifth bit of a byte survives the subtraction where a is not the lesser.
+    let not_less = ((a | ONES << 4) - b) >> 4 & ONES;
+    a ^ ((a ^ b) & ((not_less << 4) - not_less))
 }
 
 /// The table of deficits.

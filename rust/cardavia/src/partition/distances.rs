@@ -3,12 +3,9 @@
 use super::FACES;
 use super::deficit::{self, Deficits, MAX_DEFICIT};
 use super::lanes::Lanes;
-use super::parts::{PARTS, Parts, honour_lanes};
-use super::suit::{self, SUITS, WEIGHT};
+use super::parts::{PARTS, Parts};
+use super::suit::{self, WEIGHT, faces_in, mask};
 use crate::hand::Counts;
-
-/// No face has run short.
-const FREE: Counts = [4; 32];
 
 /// A discard and where it leaves the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,14 +23,15 @@ pub struct Discard {
 /// What the parts of the hand lack is kept, and merged for all but the changed part, so a
 /// neighbour costs one look-up and one addition. All copies outside the hand count as free to
 /// draw, a card just discarded too; [`distance`](super::distance) is exact about that. Distances
-/// end at 14, beyond the reach of any hand that misses no more than one card of its full size.
+/// end at 14, which no hand reaches that has its full number of cards or one less.
 #[derive(Clone, Debug)]
 pub struct Distances {
     counts: Counts,
     groups: u8,
     deficit: u8,
     table: &'static Deficits,
-    keys: [u32; SUITS],
+    /// Where each part stands in the table.
+    places: [u32; PARTS],
     parts: Parts,
     /// For each part, the merged others turned round.
     rests: [Lanes; PARTS],
@@ -43,17 +41,16 @@ impl Distances {
     /// Looks the hand up.
     pub fn new(counts: &Counts, groups: u8) -> Self {
         let table = deficit::table();
-        let keys = std::array::from_fn(|suit| suit::key(suit::ranks(counts, suit)));
-        let [m, p, s] = keys.map(|key| table.row(key));
-        let parts = Parts([m, p, s, honour_lanes(counts, &FREE)]);
+        let places = std::array::from_fn(|part| deficit::place(counts, part));
+        let parts = Parts(places.map(|place| table.row(place)));
         let rests = parts.all_but_one().map(|rest| rest.rest_of(groups));
-        let deficit = m.joined(rests[0]);
+        let deficit = parts.0[0].joined(rests[0]);
         Self {
             counts: *counts,
             groups,
             deficit,
             table,
-            keys,
+            places,
             parts,
             rests,
         }
@@ -66,34 +63,21 @@ impl Distances {
 
     /// The distance after the discard of `face`, of which the hand holds a card.
     pub fn after_discard(&self, face: u8) -> i8 {
-        let face = usize::from(face);
-        let part = suit::part_of(face);
-        to_distance(
-            self.neighbour(part, Some(face), None)
-                .joined(self.rests[part]),
-        )
+        let part = suit::part_of(face.into());
+        to_distance(self.without(face.into()).joined(self.rests[part]))
     }
 
     /// The distance after a draw of `face`, of which the hand holds fewer than four cards.
     pub fn after_draw(&self, face: u8) -> i8 {
-        let face = usize::from(face);
-        let part = suit::part_of(face);
-        to_distance(
-            self.neighbour(part, None, Some(face))
-                .joined(self.rests[part]),
-        )
+        let part = suit::part_of(face.into());
+        to_distance(self.with(face.into()).joined(self.rests[part]))
     }
 
     /// The faces whose draw lowers the distance.
     pub fn helpful_draws(&self) -> u32 {
-        let helps = |&draw: &usize| {
-            let part = suit::part_of(draw);
-            let lanes = self.neighbour(part, None, Some(draw));
-            lanes.joined(self.rests[part]) < self.deficit
-        };
-        self.draws()
-            .filter(helps)
-            .fold(0, |mask, draw| mask | 1 << draw)
+        let helps =
+            |&draw: &usize| self.with(draw).joined(self.rests[suit::part_of(draw)]) < self.deficit;
+        mask(self.draws().filter(helps))
     }
 
     /// Every face in the hand, in face order, with the distance after its discard and the faces
@@ -108,35 +92,38 @@ impl Distances {
         let all_but_two = self.parts.all_but_two();
         let mut drawn = [Lanes::NONE; FACES];
         for draw in self.draws() {
-            drawn[draw] = self.neighbour(suit::part_of(draw), None, Some(draw));
+            drawn[draw] = self.with(draw);
         }
+        let drawable = mask(self.draws());
+        let helpful_now = self.helpful_draws();
         (0..FACES)
             .filter(|&face| self.counts[face] > 0)
             .filter_map(move |face| {
                 let part = suit::part_of(face);
-                let lanes = self.neighbour(part, Some(face), None);
+                let lanes = self.without(face);
                 let deficit = lanes.joined(self.rests[part]);
                 let distance = to_distance(deficit);
                 if distance > limit {
                     return None;
                 }
-                let rests: [Lanes; PARTS] = std::array::from_fn(|other| {
-                    lanes.merge(all_but_two[part][other]).rest_of(self.groups)
-                });
+                let rests =
+                    all_but_two[part].map(|others| lanes.merge(others).rest_of(self.groups));
                 let helps = |&draw: &usize| {
                     let other = suit::part_of(draw);
                     let after = if other == part {
-                        self.neighbour(part, Some(face), Some(draw))
-                            .joined(self.rests[part])
+                        self.exchanged(face, draw).joined(self.rests[part])
                     } else {
                         drawn[draw].joined(rests[other])
                     };
                     after < deficit
                 };
-                let helpful = self
-                    .draws()
-                    .filter(helps)
-                    .fold(0, |mask, draw| mask | 1 << draw);
+                // A discard that costs nothing leaves no draw helpful that was not so before.
+                let candidates = if deficit == self.deficit {
+                    helpful_now
+                } else {
+                    drawable
+                };
+                let helpful = mask(faces_in(candidates).filter(helps));
                 Some(Discard {
                     face: suit::face_index(face),
                     distance,
@@ -150,22 +137,23 @@ impl Distances {
         (0..FACES).filter(|&face| self.counts[face] < 4)
     }
 
-    /// What a part lacks after a discard and a draw in it.
-    fn neighbour(&self, part: usize, discard: Option<usize>, draw: Option<usize>) -> Lanes {
-        if part < SUITS {
-            let weight = |face: Option<usize>| face.map_or(0, |face| WEIGHT[suit::rank_of(face)]);
-            return self
-                .table
-                .row(self.keys[part] - weight(discard) + weight(draw));
-        }
-        let mut counts = self.counts;
-        if let Some(face) = discard {
-            counts[face] -= 1;
-        }
-        if let Some(face) = draw {
-            counts[face] += 1;
-        }
-        honour_lanes(&counts, &FREE)
+    /// What the part of `face` lacks after its draw.
+    fn with(&self, face: usize) -> Lanes {
+        self.table
+            .row(self.places[suit::part_of(face)] + WEIGHT[suit::rank_of(face)])
+    }
+
+    /// What the part of `face` lacks after its discard.
+    fn without(&self, face: usize) -> Lanes {
+        self.table
+            .row(self.places[suit::part_of(face)] - WEIGHT[suit::rank_of(face)])
+    }
+
+    /// What the part of two faces lacks after the discard of one and a draw of the other.
+    fn exchanged(&self, discard: usize, draw: usize) -> Lanes {
+        let place = self.places[suit::part_of(discard)];
+        self.table
+            .row(place - WEIGHT[suit::rank_of(discard)] + WEIGHT[suit::rank_of(draw)])
     }
 }
 
@@ -190,10 +178,6 @@ mod tests {
             counts[face] += 1;
         }
         distance(&counts, groups, None).unwrap()
-    }
-
-    fn mask(faces: impl Iterator<Item = usize>) -> u32 {
-        faces.fold(0, |mask, face| mask | 1 << face)
     }
 
     #[test]

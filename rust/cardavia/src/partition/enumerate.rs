@@ -137,8 +137,8 @@ mod tests {
         suit::for_each_shape(&mut |key, groups, pairs| {
             if groups <= 4 && pairs == 1 {
                 let mut counts = [0; 32];
-                for rank in 0..RANKS {
-                    counts[rank] = (key / suit::WEIGHT[rank] % 5) as u8;
+                for (count, weight) in counts.iter_mut().zip(suit::WEIGHT) {
+                    *count = (key / weight % 5) as u8;
                 }
                 several += u32::from(compare(&counts, groups as u8) > 1);
             }

@@ -7,7 +7,7 @@ use super::deficit::{self, MAX_DEFICIT};
 use super::lanes::Lanes;
 use super::parts::{PARTS, Parts, honour_lanes, to_distance};
 use super::search::SuitSearch;
-use super::suit::{self, SUITS, WEIGHT};
+use super::suit::{self, SUITS, WEIGHT, faces_in, mask};
 use crate::hand::Counts;
 
 /// A discard and where it leaves the hand.
@@ -66,14 +66,15 @@ fn discards_using(
     let parts = Parts(std::array::from_fn(|part| hand[part].lanes()));
     let all_but_one = parts.all_but_one().map(|rest| rest.rest_of(groups));
     let all_but_two = parts.all_but_two();
-    let drawable = |face: usize| caps[face] > counts[face];
-    let drawn: [Lanes; FACES] = std::array::from_fn(|face| {
-        if drawable(face) {
-            hand[suit::part_of(face)].after_draw(face)
-        } else {
-            Lanes::NONE
-        }
-    });
+    let hand_deficit = parts.deficit(groups);
+    let mut drawn = [Lanes::NONE; FACES];
+    let (mut drawable, mut helpful_now) = (0, 0);
+    for draw in (0..FACES).filter(|&draw| caps[draw] > counts[draw]) {
+        let part = suit::part_of(draw);
+        drawn[draw] = hand[part].after_draw(draw);
+        drawable |= 1 << draw;
+        helpful_now |= u32::from(drawn[draw].joined(all_but_one[part]) < hand_deficit) << draw;
+    }
 
     let mut discards = ArrayVec::new();
     for face in (0..FACES).filter(|&face| counts[face] > 0) {
@@ -87,19 +88,23 @@ fn discards_using(
         if tables && is_doubtful(deficit) {
             return None;
         }
-        let mut helpful = 0;
-        for (other, others) in all_but_two[part].into_iter().enumerate() {
-            let rest = lanes.merge(others).rest_of(groups);
-            for draw in suit::faces(other).filter(|&draw| drawable(draw)) {
-                let helps = if other == part {
-                    left.bound_after_draw(draw).joined(all_but_one[part]) < deficit
-                        && left.after_draw(draw).joined(all_but_one[part]) < deficit
-                } else {
-                    drawn[draw].joined(rest) < deficit
-                };
-                helpful |= u32::from(helps) << draw;
+        let rests = all_but_two[part].map(|others| lanes.merge(others).rest_of(groups));
+        let helps = |&draw: &usize| {
+            let other = suit::part_of(draw);
+            if other == part {
+                left.row_after_draw(draw).joined(all_but_one[part]) < deficit
+                    && left.after_draw(draw).joined(all_but_one[part]) < deficit
+            } else {
+                drawn[draw].joined(rests[other]) < deficit
             }
-        }
+        };
+        // A discard that costs nothing leaves no draw helpful that was not so before.
+        let candidates = if deficit == hand_deficit {
+            helpful_now
+        } else {
+            drawable
+        };
+        let helpful = mask(faces_in(candidates).filter(helps));
         let (face, distance) = (suit::face_index(face), to_distance(deficit));
         discards.push(DiscardOption {
             face,
@@ -138,7 +143,9 @@ impl Part {
     fn lanes(&self) -> Lanes {
         match &self.search {
             Some(search) => search.lanes(),
-            None if self.index < SUITS => deficit::table().row(self.key()),
+            None if self.index < SUITS => {
+                deficit::table().row(deficit::place(&self.counts, self.index))
+            }
             None => honour_lanes(&self.counts, &self.caps),
         }
     }
@@ -147,9 +154,7 @@ impl Part {
     fn after_draw(&self, face: usize) -> Lanes {
         match &self.search {
             Some(search) => search.after_draw(suit::rank_of(face)),
-            None if self.index < SUITS => {
-                deficit::table().row(self.key() + WEIGHT[suit::rank_of(face)])
-            }
+            None if self.index < SUITS => self.row_after_draw(face),
             None => {
                 let mut counts = self.counts;
                 counts[face] += 1;
@@ -159,16 +164,9 @@ impl Part {
     }
 
     /// No more than what the part lacks after the draw, at the price of a look-up.
-    fn bound_after_draw(&self, face: usize) -> Lanes {
-        if self.index < SUITS {
-            deficit::table().row(self.key() + WEIGHT[suit::rank_of(face)])
-        } else {
-            self.after_draw(face)
-        }
-    }
-
-    fn key(&self) -> u32 {
-        suit::key(suit::ranks(&self.counts, self.index))
+    fn row_after_draw(&self, face: usize) -> Lanes {
+        let place = deficit::place(&self.counts, self.index);
+        deficit::table().row(place + WEIGHT[suit::rank_of(face)])
     }
 }
 

@@ -1,14 +1,18 @@
 //! Sixteen costs side by side: what part of a hand lacks for so many groups, without or with the
 //! pair.
 
-/// Cards lacking for each number of groups: lanes 0–7 for that many groups and no pair, lanes
-/// 8–15 for that many (less eight) and the pair. 255 means out of reach; sums saturate there.
+/// Cards lacking for each number of groups: lane `2 * groups` without the pair, the lane after it
+/// with the pair. 255 means out of reach; sums saturate there.
 ///
-/// The loops are written over whole arrays so that they compile to single vector instructions.
+/// So a further group moves all lanes up by two, and the pair moves the lanes without it up by
+/// one. The loops run over whole arrays, for the compiler to make vector instructions of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Lanes([u8; 16]);
 
 const OUT_OF_REACH: u8 = u8::MAX;
+
+/// The lanes with the pair, out of reach.
+const NO_PAIR: u128 = 0xff00_ff00_ff00_ff00_ff00_ff00_ff00_ff00;
 
 impl Lanes {
     /// Nothing can be formed at any cost.
@@ -21,16 +25,23 @@ impl Lanes {
         Self(lanes)
     };
 
-    /// Packs the lanes into nibbles, 15 standing for 15 and all above.
+    /// Packs the lanes into nibbles, 15 standing for 15 and all above: lanes 0–7 become the low
+    /// nibbles of the bytes, lanes 8–15 the high ones.
     pub(super) fn pack(self) -> u64 {
-        let [plain, paired] = self.min(Self([15; 16])).halves();
-        plain | paired << 4
+        let bits = self.min(Self([15; 16])).bits();
+        (bits | bits >> 60) as u64
     }
 
     /// The lanes of a packed row.
     pub(super) fn unpack(row: u64) -> Self {
         const LOW: u64 = 0x0f0f_0f0f_0f0f_0f0f;
-        Self::from_halves([row & LOW, row >> 4 & LOW])
+        Self::from_bits(u128::from(row & LOW) | u128::from(row >> 4 & LOW) << 64)
+    }
+
+    /// Where a lane stands in a packed row.
+    pub(super) const fn packed_bit(groups: usize, pairs: usize) -> usize {
+        let lane = 2 * groups + pairs;
+        8 * (lane % 8) + 4 * (lane / 8)
     }
 
     /// The cheaper of the two, lane by lane.
@@ -51,24 +62,30 @@ impl Lanes {
 
     /// The costs once `groups` further groups have been formed.
     pub(super) fn with_groups(self, groups: usize) -> Self {
-        Self::from_halves(self.halves().map(|half| raise(half, groups)))
+        Self::from_bits(!(!self.bits() << (16 * groups)))
     }
 
     /// The costs once the pair has been formed.
     pub(super) fn with_pair(self) -> Self {
-        let [plain, _] = self.halves();
-        Self::from_halves([u64::MAX, plain])
+        Self::from_bits(!(!(self.bits() | NO_PAIR) << 8))
     }
 
     /// The costs of two parts of a hand together.
     pub(super) fn merge(self, other: Self) -> Self {
+        // Each lane of `self` adds its cost to `other` moved up by as many lanes, read from a
+        // buffer at an offset; a lane with the pair adds to the lanes without it only.
+        let without_pair = Self::from_bits(other.bits() | NO_PAIR);
+        let buffers = [other, without_pair].map(|lanes| {
+            let mut buffer = [OUT_OF_REACH; 32];
+            buffer[16..].copy_from_slice(&lanes.0);
+            buffer
+        });
         let mut merged = Self::NONE;
-        let [plain, paired] = other.halves();
-        for groups in 0..8 {
-            let (plain, paired) = (raise(plain, groups), raise(paired, groups));
-            merged = merged
-                .min(Self::from_halves([plain, paired]).plus(self.0[groups]))
-                .min(Self::from_halves([u64::MAX, plain]).plus(self.0[groups + 8]));
+        for (lane, cost) in self.0.into_iter().enumerate() {
+            let moved = &buffers[lane % 2][16 - lane..32 - lane];
+            for (merged, moved) in merged.0.iter_mut().zip(moved) {
+                *merged = (*merged).min(moved.saturating_add(cost));
+            }
         }
         merged
     }
@@ -76,9 +93,8 @@ impl Lanes {
     /// The costs turned round: each lane holds what these lanes lack for the rest of `groups`
     /// groups and one pair, ready for [`Lanes::joined`].
     pub(super) fn rest_of(self, groups: u8) -> Self {
-        let surplus = 8 * (7 - u32::from(groups));
-        let [plain, paired] = self.halves().map(|half| !(!half.swap_bytes() >> surplus));
-        Self::from_halves([paired, plain])
+        let surplus = 16 * (7 - u32::from(groups));
+        Self::from_bits(!(!self.bits().swap_bytes() >> surplus))
     }
 
     /// The cards lacking in all, `rest` being the other parts' costs turned round.
@@ -89,17 +105,11 @@ impl Lanes {
         self.0.into_iter().fold(OUT_OF_REACH, u8::min)
     }
 
-    fn halves(self) -> [u64; 2] {
-        let row = u128::from_le_bytes(self.0);
-        [row as u64, (row >> 64) as u64]
+    fn bits(self) -> u128 {
+        u128::from_le_bytes(self.0)
     }
 
-    fn from_halves([plain, paired]: [u64; 2]) -> Self {
-        Self((u128::from(plain) | u128::from(paired) << 64).to_le_bytes())
+    fn from_bits(bits: u128) -> Self {
+        Self(bits.to_le_bytes())
     }
-}
-
-/// Moves eight lanes up by `groups` places; what comes in below is out of reach.
-fn raise(half: u64, groups: usize) -> u64 {
-    !(!half << (8 * groups))
 }

@@ -32,9 +32,9 @@ pub(super) fn ranks(counts: &Counts, suit: usize) -> &[u8; RANKS] {
         .expect("a suit lies within the counts")
 }
 
-/// A suit's counts read as a number in base 5, rank 1 as the units.
-pub(super) fn key(ranks: &[u8; RANKS]) -> u32 {
-    ranks
+/// The counts of one part read as a number in base 5, the first face as the units.
+pub(super) fn key(counts: &Counts, part: usize) -> u32 {
+    counts[faces(part)]
         .iter()
         .rev()
         .fold(0, |key, &count| key * 5 + u32::from(count))
@@ -62,6 +62,20 @@ pub(super) fn rank_of(face: usize) -> usize {
 /// A face as the API gives it.
 pub(super) fn face_index(face: usize) -> u8 {
     face as u8
+}
+
+/// The set of some faces.
+pub(super) fn mask(faces: impl Iterator<Item = usize>) -> u32 {
+    faces.fold(0, |mask, face| mask | 1 << face)
+}
+
+/// The faces of a set, in order.
+pub(super) fn faces_in(mut mask: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let face = mask.trailing_zeros();
+        mask &= mask.wrapping_sub(1);
+        (face < u32::BITS).then_some(face as usize)
+    })
 }
 
 /// Calls `found(key, groups, pairs)` for every way one suit can consist of at most seven groups

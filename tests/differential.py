@@ -1,0 +1,73 @@
+"""Drives a reference deal and the engine side by side and compares all they say."""
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import cardavia as cv
+from reference.nantong import Deal
+
+Chooser = Callable[[cv.Table, Deal, random.Random], str]
+"""Chooses a legal action of the seat to decide."""
+
+
+def compare(
+    dealer: int, deck: list[int], script: Iterable[str], choose: Chooser, rng: random.Random
+) -> Counter[str]:
+    """Play a deal to its end on both sides: first the script, then what `choose` says.
+
+    Compares at every decision the seat, its legal actions and every seat's view, and at the end
+    totals, base lines and settlement. Returns how often the reference met each action kind,
+    event and score tag.
+    """
+    deal = Deal(dealer, deck)
+    table = cv.from_deck("nantong", deck, dealer)
+    scripted = iter(script)
+    compare_states(table, deal)
+    while not deal.over:
+        action = next(scripted, None) or choose(table, deal, rng)
+        deal.play(action)
+        table.play(action)
+        compare_states(table, deal)
+    compare_results(table, deal)
+    return deal.met
+
+
+def compare_states(table: cv.Table, deal: Deal) -> None:
+    """Compare whose decision it is, what is legal, and what every seat may know."""
+    assert table.turn == deal.turn
+    assert [str(action) for action in table.legal_actions()] == deal.legal()
+    for seat in range(table.seats):
+        assert plain(table.view(seat).to_dict()) == plain(deal.view(seat))
+
+
+def plain(view: dict[str, Any]) -> dict[str, Any]:
+    """A view with its discards as pairs, whichever sequence they are."""
+    return view | {"discards": [tuple(discard) for discard in view["discards"]]}
+
+
+def compare_results(table: cv.Table, deal: Deal) -> None:
+    """Compare score sheets and settlement of a finished deal."""
+    outcome = table.outcome
+    assert outcome is not None
+    sheets = deal.sheets()
+    assert [score.total for score in outcome.scores] == [sheet.total for sheet in sheets]
+    for score, sheet in zip(outcome.scores, sheets, strict=True):
+        items = [item for item in score.items if item.clause.startswith("N5.")]
+        assert sum(item.value for item in items) == sheet.base_hu
+        assert reproduced(score) == score.total
+    assert table.returns().tolist() == outcome.returns == deal.returns()
+    paid = [0] * table.seats
+    for payment in outcome.ledger:
+        paid[payment.payer] -= payment.amount
+        paid[payment.payee] += payment.amount
+    assert paid == outcome.returns
+
+
+def reproduced(score: cv.Score) -> int:
+    """What the lines of a sheet come to, done by hand from the top down."""
+    total = 0
+    for item in score.items:
+        total = total + item.value if item.operation == "+" else total * item.value
+    return total
