@@ -4,6 +4,7 @@ The default run plays a few hundred deals; with ``--long`` 20,000, which must me
 kind, event, bonus and doubling at least 50 times.
 """
 
+import logging
 import random
 from collections import Counter
 
@@ -92,6 +93,6 @@ def test_long_run_meets_everything() -> None:
     while deals < LONG_DEALS:
         met += random_deal(1_000 + deals, drivers[deals % len(drivers)])
         deals += 1
-    print(f"{deals} deals", dict(met))
+    logging.getLogger(__name__).info("%d deals met %s", deals, dict(met))
     rare = {event: met[event] for event in MUST_MEET if met[event] < 50}
     assert not rare
