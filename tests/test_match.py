@@ -97,10 +97,26 @@ def test_a_match_goes_on_from_a_table() -> None:
     assert match.deals == 1
 
 
+def test_a_table_under_way_has_its_game_and_dealer() -> None:
+    table = cv.deal("nantong", seed=1, dealer=1)
+    with pytest.raises(ValueError, match="dealer"):
+        cv.Match("nantong", seed=2, dealer=1, table=table)
+    with pytest.raises(ValueError, match="bridge"):
+        cv.Match("bridge", seed=2, table=table)
+
+
 @pytest.mark.parametrize("seed", [-1, 2**64])
 def test_a_seed_out_of_range_is_refused(seed: int) -> None:
     with pytest.raises(ValueError, match=r"2\*\*64"):
         cv.Match("nantong", seed=seed)
+    with pytest.raises(ValueError, match=r"2\*\*64"):
+        cv.deal("nantong", seed=seed)
+
+
+def test_deals_without_a_seed_differ_and_with_one_agree() -> None:
+    assert cv.deal("nantong").deck != cv.deal("nantong").deck
+    assert cv.deal("nantong", seed=2**64 - 1) == cv.deal("nantong", seed=np.uint64(2**64 - 1))
+    assert cv.deal("nantong", 5, dealer=0).deck == cv.deal("nantong", 5, dealer=2).deck
 
 
 def test_an_unknown_game_is_refused_with_the_games_there_are() -> None:

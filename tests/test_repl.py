@@ -171,6 +171,15 @@ def test_a_refused_action_is_explained_with_its_clause() -> None:
     assert re.search(r"Kong T cannot be played now:\s[^()]+\(N\d\.\d\)", said)
 
 
+def test_a_bare_face_asks_about_its_discard() -> None:
+    session = in_play()
+    view = session.view
+    missing = next(face for face in cv.faces("nantong") if face not in view.hand)
+    said = talk(session, missing, f"why {missing}", f"why {view.legal[0].face}")
+    assert said.count(f"Discard {missing} cannot be played now: there is no {missing}") == 2
+    assert f"{view.legal[0]} can be played now." in said
+
+
 def test_why_of_a_legal_action() -> None:
     session = in_play()
     action = str(session.legal[0])
@@ -227,6 +236,19 @@ def test_undo_at_the_end_of_a_deal_takes_its_points_back() -> None:
     assert not session.is_over
     assert session.match.deals == 0
     assert session.match.totals.tolist() == [0, 0, 0]
+
+
+def test_commands_after_the_end_of_a_deal() -> None:
+    session = sit()
+    play_out(session.match.table)
+    said = talk(session, "table", "hand", "hint", "why 3m", "cards", "log", "1", "3m", "kong")
+    assert session.is_over
+    assert "Worth now" in said
+    assert said.count("he deal is over") == 5
+    dealer = session.match.table.dealer
+    talk(session, "")
+    assert session.match.table.dealer == (dealer + 1) % 3
+    assert session.match.deals == 1
 
 
 def test_undo_at_the_first_decision_and_without_practice() -> None:

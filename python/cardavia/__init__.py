@@ -13,10 +13,9 @@ A table is dealt, asked for its legal actions and played in place:
 Errors are ``ValueError``s with one sentence that says what is wrong and with what.
 """
 
-import secrets
 from typing import SupportsIndex
 
-from cardavia import _engine, nantong
+from cardavia import _engine, nantong, seeds
 from cardavia._engine import (
     Action,
     Discard,
@@ -79,7 +78,9 @@ __all__ = [
 ]
 
 
-def deal(game: str, seed: int | None = None, dealer: SupportsIndex | None = None) -> Table:
+def deal(
+    game: str, seed: SupportsIndex | None = None, dealer: SupportsIndex | None = None
+) -> Table:
     """Shuffle the deck of `game` and deal it (G2).
 
     `seed` is a whole number from 0 to 2**64 - 1 and fixes the deck; without one a fresh seed is
@@ -91,4 +92,4 @@ def deal(game: str, seed: int | None = None, dealer: SupportsIndex | None = None
     >>> deal("nantong", seed=7, dealer=1).turn
     1
     """
-    return _engine.deal(game, secrets.randbits(64) if seed is None else seed, dealer)
+    return _engine.deal(game, seeds.resolve(seed), dealer)

@@ -4,6 +4,43 @@ from typing import Any, Self, SupportsIndex, final
 import numpy as np
 import numpy.typing as npt
 
+__all__ = [
+    "BUILD",
+    "Action",
+    "Discard",
+    "Event",
+    "GameOverError",
+    "Hand",
+    "HandError",
+    "IllegalActionError",
+    "NotationError",
+    "Outcome",
+    "Payment",
+    "RecordError",
+    "Score",
+    "ScoreItem",
+    "Table",
+    "View",
+    "__version__",
+    "action",
+    "actions",
+    "deal",
+    "discards",
+    "distance",
+    "faces",
+    "from_deck",
+    "from_json",
+    "games",
+    "hand_of_cards",
+    "heuristic",
+    "is_win",
+    "nantong_score",
+    "nantong_settle",
+    "partitions",
+    "replay",
+    "waits",
+]
+
 __version__: str
 BUILD: str
 
@@ -26,11 +63,14 @@ class Action:
     def __hash__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __lt__(self, other: Action, /) -> bool: ...
+    def __le__(self, other: Action, /) -> bool: ...
+    def __gt__(self, other: Action, /) -> bool: ...
+    def __ge__(self, other: Action, /) -> bool: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
 class Hand:
-    def __new__(cls, game: str, cards: str | Sequence[str | int] = "") -> Self: ...
+    def __new__(cls, game: str, cards: str | Sequence[str | int] | None = None) -> Self: ...
     @property
     def game(self) -> str: ...
     @property
@@ -232,7 +272,7 @@ def faces(game: str) -> list[str]: ...
 def heuristic(table: Table) -> Action: ...
 def nantong_score(
     hand: str | Sequence[str | int] | Hand,
-    groups: Sequence[str] = (),
+    groups: Sequence[str],
     *,
     indicators: Sequence[str | int] | str,
     hezi: bool = False,
@@ -245,24 +285,22 @@ def nantong_score(
     ready: bool = False,
 ) -> Score: ...
 def nantong_settle(scores: Sequence[Score]) -> list[int]: ...
-def is_win(
-    game: str, hand: str | Sequence[str | int] | Hand, groups: Sequence[str] = ()
-) -> bool: ...
+def is_win(game: str, hand: str | Sequence[str | int] | Hand, groups: Sequence[str]) -> bool: ...
 def waits(
-    game: str, hand: str | Sequence[str | int] | Hand, groups: Sequence[str] = ()
+    game: str, hand: str | Sequence[str | int] | Hand, groups: Sequence[str]
 ) -> list[str]: ...
 def distance(
     game: str,
     hand: str | Sequence[str | int] | Hand,
-    groups: Sequence[str] = (),
+    groups: Sequence[str],
     seen: str | Sequence[str | int] | Hand | None = None,
 ) -> int | None: ...
 def discards(
     game: str,
     hand: str | Sequence[str | int] | Hand,
-    groups: Sequence[str] = (),
+    groups: Sequence[str],
     seen: str | Sequence[str | int] | Hand | None = None,
 ) -> list[Discard]: ...
 def partitions(
-    game: str, hand: str | Sequence[str | int] | Hand, groups: Sequence[str] = ()
+    game: str, hand: str | Sequence[str | int] | Hand, groups: Sequence[str]
 ) -> list[list[str]]: ...

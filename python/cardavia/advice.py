@@ -1,4 +1,7 @@
-"""What a player's own view tells about the hand: how far it is, what helps, what it is worth."""
+"""What a player's own view tells about a hand of Nantong.
+
+How far it is from a win, what would help it, what it is worth, and what speaks for an action.
+"""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -14,11 +17,10 @@ _MOST_FACES = 12
 """How many helpful faces are listed; of more only the number is told."""
 _GROUPS = {"pung": 2, "kong": 3, "concealed-kong": 4, "added-kong": 1}
 """The cards that leave the hand for a group declared in play."""
-_PREPARATION = {
+_OPENING = {
     "opening-quad": "an opening declaration is worth the most base hu (N5.1)",
     "opening-triplet": "an opening declaration is worth the most base hu (N5.1)",
     "hezi": "a Tiandi Hezi is worth the most base hu (N5.1)",
-    "ready": "the hand waits for one card, and a win is doubled (N6.5)",
     "done": "nothing more is worth declaring",
 }
 
@@ -63,10 +65,12 @@ def reason(view: View, action: Action, events: Sequence[Event]) -> str:
         why = f"the hand is then {_after(after)}"
     elif action.kind == "pass":
         why = f"the hand stays {away(_distance(view))}"
+    elif action.kind == "ready":
+        why = f"the hand is {_outlook(0, _draws(view))}, and a win is doubled (N6.5)"
     elif action.kind in _GROUPS:
         why = _after_group(view, action)
     else:
-        why = _PREPARATION[action.kind]
+        why = _OPENING[action.kind]
     return why
 
 

@@ -2,7 +2,6 @@
 
 import argparse
 import os
-import secrets
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -134,12 +133,11 @@ def _play(options: argparse.Namespace) -> None:
         raise ValueError(f"{options.load} holds a deal of {game}, not of {options.game}")
     if options.deals is not None and options.deals < 1:
         raise ValueError(f"--deals is a number from 1 on, not {options.deals}")
-    seed = secrets.randbits(64) if options.seed is None else options.seed
-    match = Match(game, seed, options.dealer, table=table)
-    others = [seat for seat in range(match.table.seats) if seat != options.seat]
+    match = Match(game, options.seed, options.dealer, table=table)
     opponents: dict[int, Agent] = {
-        seat: Random(seed + seat) if options.opponents == "random" else Heuristic()
-        for seat in others
+        seat: Random(match.seed + seat) if options.opponents == "random" else Heuristic()
+        for seat in range(match.table.seats)
+        if seat != options.seat
     }
     session = Session(match, options.seat, opponents)
     Repl(session, open_terminal(), practice=options.practice, deals=options.deals).run()

@@ -35,7 +35,8 @@ class _CardHighlighter(RegexHighlighter):
         r"(?<![\w'])(?P<honours>T{1,4}|W{1,4}|R{1,4})(?![\w'])",
         r"(?P<clause>\[[A-Z]\d+\.\d+\]|\([A-Z]\d+(?:\.\d+)?\))",
         r"(?P<number>\[\d+\])",
-        r"(?P<alert>\bREADY\b|\(won\)|^> \w+( \d)?)",
+        r"(?P<alert>\bREADY\b|\(won\))",
+        r"(?m)^(?P<alert>> (?:You|AI \d))",
     ]
 
 

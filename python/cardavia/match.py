@@ -1,11 +1,11 @@
 """Match: deal after deal at one table, with the dealer moving on and the points adding up."""
 
-import secrets
+from typing import SupportsIndex
 
 import numpy as np
 import numpy.typing as npt
 
-from cardavia import _engine
+from cardavia import _engine, seeds
 from cardavia._engine import Table
 
 
@@ -30,8 +30,8 @@ class Match:
     def __init__(
         self,
         game: str,
-        seed: int | None = None,
-        dealer: int | None = None,
+        seed: SupportsIndex | None = None,
+        dealer: SupportsIndex | None = None,
         *,
         table: Table | None = None,
     ) -> None:
@@ -41,14 +41,15 @@ class Match:
         deals the first deal; None draws the seat from the seed. A `table` already under way, as
         read by `from_json`, takes the place of the first deal.
 
-        Raises `ValueError` for an unknown game, seed or seat, and for a `table` of another game.
+        Raises `ValueError` for an unknown game, seed or seat, for a `table` of another game, and
+        for a `table` and a `dealer` together.
         """
-        if seed is not None and not 0 <= seed < 2**64:
-            raise ValueError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed}")
         if table is not None and table.game != game:
             raise ValueError(f"the table given is one of {table.game}, not of {game}")
+        if table is not None and dealer is not None:
+            raise ValueError("the table given has its dealer already: leave dealer out")
         self.game = game
-        self.seed = secrets.randbits(64) if seed is None else seed
+        self.seed = seeds.resolve(seed)
         self._restarts = 0
         self._settled: list[npt.NDArray[np.int64]] = []
         self.table = self._deal(dealer) if table is None else table
@@ -89,7 +90,7 @@ class Match:
         self._settled = []
         self.table = self._deal(None)
 
-    def _deal(self, dealer: int | None) -> Table:
+    def _deal(self, dealer: SupportsIndex | None) -> Table:
         key = (self._restarts, len(self._settled))
         state = np.random.SeedSequence(self.seed, spawn_key=key).generate_state(1, np.uint64)
         return _engine.deal(self.game, int(state[0]), dealer)

@@ -158,7 +158,8 @@ def sheet(score: Score) -> list[str]:
 def settlement(outcome: Outcome, names: Sequence[str]) -> str:
     """Explain a finished deal: every player's sheet, every payment, the result."""
     parts = [addressed(outcome.summary, names)]
-    for seat, score in enumerate(outcome.scores):
+    for seat in _from_you(names):
+        score = outcome.scores[seat]
         parts += ["", f"{names[seat]} ({'won' if score.winner else 'base hu only'})"]
         if score.partition is not None:
             parts.append(wrap("  " + "  ".join(score.partition), indent=2))
@@ -170,9 +171,15 @@ def settlement(outcome: Outcome, names: Sequence[str]) -> str:
     return "\n".join(parts)
 
 
-def points(values: Iterable[int], names: Sequence[str]) -> str:
-    """Write points seat by seat, such as ``You +40, AI 1 -10, AI 2 -30``."""
-    return ", ".join(f"{name} {value:+d}" for name, value in zip(names, values, strict=True))
+def points(values: Sequence[int], names: Sequence[str]) -> str:
+    """Write points player by player, such as ``You +40, AI 1 -10, AI 2 -30``."""
+    return ", ".join(f"{names[seat]} {values[seat]:+d}" for seat in _from_you(names))
+
+
+def _from_you(names: Sequence[str]) -> list[int]:
+    """Return the seats in turn order, the player's own first."""
+    own = names.index(YOU)
+    return [(own + step) % len(names) for step in range(len(names))]
 
 
 def addressed(sentence: str, names: Sequence[str]) -> str:

@@ -136,11 +136,16 @@ class Repl:
     def _refuse(self, line: str) -> None:
         """Say why a line that means nothing now cannot be obeyed."""
         elsewhere = parser.matches(line, _engine.actions(self._game))
-        if len(elsewhere) == 1 and (reason := self._session.match.table.why_not(elsewhere[0])):
-            raise ValueError(f"{elsewhere[0]} cannot be played now: {reason}")
-        if elsewhere:
-            raise ValueError(f"{line!r} cannot be played now")
-        raise ValueError(f"{line!r} is neither an action nor a command; help lists the commands")
+        if not elsewhere:
+            raise ValueError(
+                f"{line!r} is neither an action nor a command; help lists the commands"
+            )
+        if self._session.is_over:
+            raise ValueError("the deal is over; Enter or next deals again")
+        try:
+            self._why(line)
+        except parser.NoChoiceError:
+            raise ValueError(f"{line!r} cannot be played now") from None
 
     def _command(self, command: _Command, argument: str) -> None:
         if argument and not command.argument:
@@ -189,7 +194,7 @@ class Repl:
         match = self._session.match
         if match.deals:
             deals = "1 deal" if match.deals == 1 else f"{match.deals} deals"
-            totals = render.points(match.totals, self._session.names)
+            totals = render.points(match.totals.tolist(), self._session.names)
             self._say(f"Goodbye. After {deals}: {totals}.")
         else:
             self._say("Goodbye. No deal was finished.")
@@ -202,7 +207,7 @@ class Repl:
             match = session.match
             title = f"--- Deal {match.deals + (not session.is_over)} "
             if match.deals:
-                title += f"--- {render.points(match.totals, session.names)} "
+                title += f"--- {render.points(match.totals.tolist(), session.names)} "
             self._say("\n" + title.ljust(render.WIDTH, "-"))
         for sentence in render.news(fresh, session.names):
             self._say(render.wrap(sentence, indent=2))
@@ -218,7 +223,7 @@ class Repl:
         if outcome is not None:
             self._say()
             self._say(render.settlement(outcome, self._session.names))
-            self._say("Match:  " + render.points(match.totals, self._session.names))
+            self._say("Match:  " + render.points(match.totals.tolist(), self._session.names))
         if self._deals is not None and match.deals >= self._deals:
             self._left = True
         else:
@@ -268,7 +273,10 @@ class Repl:
         self._say(render.wrap(f"The heuristic would play {action}: {why}.", indent=2))
 
     def _why(self, text: str) -> None:
-        action = parser.choose(text, _engine.actions(self._game))
+        actions = parser.matches(text, _engine.actions(self._game))
+        discards = [action for action in actions if action.kind == "discard"]
+        # A bare face fits a dozen kinds; as a move it would mean its discard.
+        action = parser.choose(text, discards if len(discards) == 1 else actions)
         reason = self._session.match.table.why_not(action)
         if reason is None:
             self._say(f"{action} can be played now.")

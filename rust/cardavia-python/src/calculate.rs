@@ -48,7 +48,7 @@ impl Question {
 
 /// Whether a hand with its groups is a win.
 #[pyfunction]
-#[pyo3(signature = (game, hand, groups = Vec::new()))]
+#[pyo3(signature = (game, hand, groups))]
 pub(crate) fn is_win(game: &str, hand: &Bound<'_, PyAny>, groups: Vec<String>) -> PyResult<bool> {
     let question = Question::new(game, hand, &groups)?;
     match question.game {
@@ -59,7 +59,7 @@ pub(crate) fn is_win(game: &str, hand: &Bound<'_, PyAny>, groups: Vec<String>) -
 
 /// The faces that complete a hand and of which it does not hold all four copies.
 #[pyfunction]
-#[pyo3(signature = (game, hand, groups = Vec::new()))]
+#[pyo3(signature = (game, hand, groups))]
 pub(crate) fn waits(
     game: &str,
     hand: &Bound<'_, PyAny>,
@@ -74,7 +74,7 @@ pub(crate) fn waits(
 
 /// The fewest draws until a hand is ready; 0 ready, -1 complete, None unreachable.
 #[pyfunction]
-#[pyo3(signature = (game, hand, groups = Vec::new(), seen = None))]
+#[pyo3(signature = (game, hand, groups, seen = None))]
 pub(crate) fn distance(
     game: &str,
     hand: &Bound<'_, PyAny>,
@@ -91,7 +91,7 @@ pub(crate) fn distance(
 
 /// What each discard of a hand leads to.
 #[pyfunction]
-#[pyo3(signature = (game, hand, groups = Vec::new(), seen = None))]
+#[pyo3(signature = (game, hand, groups, seen = None))]
 pub(crate) fn discards(
     game: &str,
     hand: &Bound<'_, PyAny>,
@@ -114,7 +114,7 @@ pub(crate) fn discards(
 
 /// Every partition of a complete hand into groups and a pair, the pair last.
 #[pyfunction]
-#[pyo3(signature = (game, hand, groups = Vec::new()))]
+#[pyo3(signature = (game, hand, groups))]
 pub(crate) fn partitions(
     game: &str,
     hand: &Bound<'_, PyAny>,
@@ -185,7 +185,7 @@ impl PyDiscardOption {
 /// Scores a hand of Nantong.
 #[pyfunction]
 #[pyo3(signature = (
-    hand, groups = Vec::new(), *, indicators, hezi = false, won_on = None, won_from = None,
+    hand, groups, *, indicators, hezi = false, won_on = None, won_from = None,
     kong_replacement = false, last_card = false, first_discard = false, heavenly = false,
     ready = false
 ))]

@@ -61,6 +61,9 @@ pub trait Game: Copy + Debug + Eq + Hash + Send + Sync + 'static {
     /// The concealed cards of a seat.
     fn hand(&self, seat: Seat) -> Hand;
 
+    /// The cards of a seat that lie on the table: those of its groups and of its Hezi.
+    fn exposed(&self, seat: Seat) -> Hand;
+
     /// The declared groups of a seat, in the order made.
     fn groups(&self, seat: Seat) -> &[Group];
 

@@ -10,7 +10,10 @@ pub struct RecordError(pub String);
 
 /// A deal as it is written to JSON: enough to play it again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(
+    deny_unknown_fields,
+    expecting = "an object with game, dealer, deck and actions"
+)]
 pub struct Record {
     /// The game's name.
     pub game: String,

@@ -34,8 +34,15 @@ impl Lanes {
 
     /// The lanes of a packed row.
     pub(super) fn unpack(row: u64) -> Self {
-        const LOW: u64 = 0x0f0f_0f0f_0f0f_0f0f;
-        Self::from_bits(u128::from(row & LOW) | u128::from(row >> 4 & LOW) << 64)
+        let bytes = row.to_le_bytes();
+        let mut lanes = [0; 16];
+        for (lane, byte) in lanes[..8].iter_mut().zip(bytes) {
+            *lane = byte & 0xf;
+        }
+        for (lane, byte) in lanes[8..].iter_mut().zip(bytes) {
+            *lane = byte >> 4;
+        }
+        Self(lanes)
     }
 
     /// Where a lane stands in a packed row.

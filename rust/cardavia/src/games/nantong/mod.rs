@@ -628,6 +628,10 @@ impl Game for Nantong {
         self.seats[seat].hand
     }
 
+    fn exposed(&self, seat: Seat) -> Hand {
+        self.seats[seat].exposed
+    }
+
     fn groups(&self, seat: Seat) -> &[Group] {
         &self.seats[seat].groups
     }

@@ -1,0 +1,20 @@
+"""Seeds: whole numbers of 64 bits, from which all decks follow."""
+
+import operator
+import secrets
+from typing import SupportsIndex
+
+_BITS = 64
+
+
+def resolve(seed: SupportsIndex | None) -> int:
+    """Return `seed` itself, or a fresh one from the system when it is None.
+
+    Raises `ValueError` for a number that is no seed.
+    """
+    if seed is None:
+        return secrets.randbits(_BITS)
+    number = operator.index(seed)
+    if not 0 <= number < 2**_BITS:
+        raise ValueError(f"a seed is a whole number from 0 to 2**{_BITS} - 1, not {number}")
+    return number
