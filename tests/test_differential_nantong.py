@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 
 import cardavia as cv
 from differential import compare
-from reference.drivers import DRIVERS
 from reference.nantong import Deal
-from reference.stacked import SCENARIOS, build
+from reference.nantong.drivers import DRIVERS
+from reference.nantong.stacked import SCENARIOS, build
 
 CARDS = list(range(120))
 

@@ -11,13 +11,14 @@ from typing import Any
 import pytest
 
 from reference import nantong
-from reference.cards import NANTONG, Counts
-from reference.drivers import DRIVERS
-from reference.groups import held_copies, parse_group
+from reference.cards import Counts
 from reference.nantong import Deal, IllegalActionError
-from reference.scoring import Score
-from reference.shapes import starts_run
-from reference.stacked import SCENARIOS, build
+from reference.nantong.drivers import DRIVERS
+from reference.nantong.faces import NANTONG
+from reference.nantong.groups import held_copies, parse_group
+from reference.nantong.scoring import Score
+from reference.nantong.shapes import starts_run
+from reference.nantong.stacked import SCENARIOS, build
 
 SCORE_VECTORS = Path(__file__).parent / "vectors" / "nantong" / "score.jsonl"
 SCORE_ARGUMENTS = (

@@ -76,11 +76,18 @@ class Notation:
             if ranks
         )
 
+    def named(self, kind: str, face: int) -> str:
+        """The text of an action or a group of one face: "discard 3m"."""
+        return f"{kind} {self.faces[face]}"
+
+    def check_copies(self, *parts: Counts) -> None:
+        """Raises HandError when all the parts together hold more than four copies of a face."""
+        for face, name in enumerate(self.faces):
+            copies = sum(part[face] for part in parts)
+            if copies > COPIES:
+                raise HandError(f"{copies} copies of {name}, of four in the deck")
+
 
 def face_of(card: int) -> int:
     """The face of a physical card (G1)."""
     return card // COPIES
-
-
-NANTONG = Notation([f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)] + list("TWR"))
-"""The thirty faces of Nantong long cards."""

@@ -1,4 +1,4 @@
-"""Writes the whole-deal vectors: `python -m reference.deal_vectors FILE` from the tests folder.
+"""Writes the whole-deal vectors: `python -m reference.deal_vectors GAME FILE` in the tests folder.
 
 Each line holds a deck, every action and what was legal at every decision, the settlement and the
 totals. The stacked deals are played out by the win-seeking driver.
@@ -8,61 +8,110 @@ import json
 import random
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic
 
-from .drivers import DRIVERS, Driver
-from .nantong import SEATS, Deal
-from .stacked import SCENARIOS, build
-
-FREE_DEALS = {"random": (1, 2), "win-seeking": (3, 4, 9, 16)}
-"""Seeds of the deals played by a driver from a shuffled deck."""
-
-
-def play_out(
-    dealer: int, deck: Sequence[int], script: Sequence[str], driver: Driver, rng: random.Random
-) -> dict[str, Any]:
-    """Plays the script, then the driver to the end, and records the deal."""
-    deal = Deal(dealer, deck)
-    legal: list[list[str]] = []
-    actions: list[str] = []
-    while not deal.over:
-        legal.append(deal.legal())
-        action = script[len(actions)] if len(actions) < len(script) else driver(deal, rng)
-        actions.append(action)
-        deal.play(action)
-    return {
-        "dealer": dealer,
-        "deck": list(deck),
-        "actions": actions,
-        "legal": legal,
-        "returns": deal.returns(),
-        "totals": [sheet.total for sheet in deal.sheets()],
-    }
+from . import chan, nantong
+from .cards import COPIES
+from .chan.drivers import DRIVERS as CHAN_DRIVERS
+from .chan.stacked import SCENARIOS as CHAN_SCENARIOS
+from .chan.stacked import build as build_chan
+from .drivers import DealT, Driver
+from .nantong.drivers import DRIVERS as NANTONG_DRIVERS
+from .nantong.stacked import SCENARIOS as NANTONG_SCENARIOS
+from .nantong.stacked import build as build_nantong
+from .stack import Stacked
 
 
-def rows() -> list[dict[str, Any]]:
-    """Every whole-deal vector."""
-    found: list[dict[str, Any]] = []
-    for name, seeds in FREE_DEALS.items():
-        for seed in seeds:
-            rng = random.Random(seed)
-            deck = list(range(120))
-            rng.shuffle(deck)
-            row = play_out(seed % SEATS, deck, (), DRIVERS[name], rng)
-            found.append(row | {"clause": "N4", "note": f"{name} play"})
-    for name, scenario in SCENARIOS.items():
-        dealer, deck, script = build(name, seed=0)
-        row = play_out(dealer, deck, script, DRIVERS["win-seeking"], random.Random(0))
-        summary = (scenario.__doc__ or "").split("\n", maxsplit=1)[0]
-        clause = re.search(r"[GN]\d[\d.]*\d|G\d", summary)
-        assert clause, f"scenario {name} names no clause"
-        found.append(row | {"clause": clause[0], "note": f"{name}: {summary}"})
-    return found
+@dataclass(frozen=True)
+class Source(Generic[DealT]):
+    """Where the whole deals of a game come from."""
+
+    game: type[DealT]
+    drivers: Mapping[str, Driver[DealT]]
+    scenarios: Mapping[str, Callable[..., Stacked]]
+    build: Callable[[str, int], Stacked]
+    free: Mapping[str, Sequence[int]]
+    """Seeds of the deals played by a driver from a shuffled deck."""
+    clause: str
+    """What those deals are an example of."""
+
+    def rows(self) -> list[dict[str, Any]]:
+        """Every whole-deal vector."""
+        found: list[dict[str, Any]] = []
+        for name, seeds in self.free.items():
+            for seed in seeds:
+                rng = random.Random(seed)
+                deck = list(range(COPIES * self.game.notation.size))
+                rng.shuffle(deck)
+                row = self.play_out(seed % self.game.seats, deck, (), self.drivers[name], rng)
+                found.append(row | {"clause": self.clause, "note": f"{name} play"})
+        for name, scenario in self.scenarios.items():
+            dealer, deck, script = self.build(name, 0)
+            driver = self.drivers["win-seeking"]
+            row = self.play_out(dealer, deck, script, driver, random.Random(0))
+            summary = (scenario.__doc__ or "").split("\n", maxsplit=1)[0]
+            clause = re.search(r"[GNC]\d[\d.]*\d|G\d", summary)
+            assert clause, f"scenario {name} names no clause"
+            found.append(row | {"clause": clause[0], "note": f"{name}: {summary}"})
+        return found
+
+    def play_out(
+        self,
+        dealer: int,
+        deck: Sequence[int],
+        script: Sequence[str],
+        driver: Driver[DealT],
+        rng: random.Random,
+    ) -> dict[str, Any]:
+        """Plays the script, then the driver to the end, and records the deal."""
+        deal = self.game(dealer, deck)
+        legal: list[list[str]] = []
+        actions: list[str] = []
+        while not deal.over:
+            legal.append(deal.legal())
+            action = script[len(actions)] if len(actions) < len(script) else driver(deal, rng)
+            actions.append(action)
+            deal.play(action)
+        return {
+            "dealer": dealer,
+            "deck": list(deck),
+            "actions": actions,
+            "legal": legal,
+            "returns": deal.returns(),
+            "totals": [sheet.total for sheet in deal.sheets()],
+        }
+
+
+SOURCES: dict[str, Source[Any]] = {
+    "nantong": Source(
+        nantong.Deal,
+        NANTONG_DRIVERS,
+        NANTONG_SCENARIOS,
+        build_nantong,
+        free={"random": (1, 2), "win-seeking": (3, 4, 9, 16)},
+        clause="N4",
+    ),
+    "chan": Source(
+        chan.Deal,
+        CHAN_DRIVERS,
+        CHAN_SCENARIOS,
+        build_chan,
+        free={"random": (1, 2, 3), "win-seeking": (4, 5), "capture-eager": (6, 7)},
+        clause="C3",
+    ),
+}
+"""Every game by name."""
 
 
 if __name__ == "__main__":
-    Path(sys.argv[1]).write_text(
-        "".join(json.dumps(row, sort_keys=True) + "\n" for row in rows()), encoding="utf-8"
+    game, file = sys.argv[1:]
+    Path(file).write_text(
+        "".join(
+            json.dumps(row, sort_keys=True, ensure_ascii=False) + "\n"
+            for row in SOURCES[game].rows()
+        ),
+        encoding="utf-8",
     )

@@ -1,12 +1,18 @@
 """Builds stacked decks: some cards are put in place, the others fall at random (G2)."""
 
 import random
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from typing import ClassVar, Generic, NamedTuple, TypeVar
 
-from .cards import COPIES, NANTONG
-from .nantong import DEALER_CARDS, OTHER_CARDS, SEATS, Deal
-from .shapes import starts_run
+from .base import BaseDeal
+from .cards import COPIES
+
+ATTEMPTS = 500
+"""Random decks tried for one seed before giving up."""
+
+DealT = TypeVar("DealT", bound=BaseDeal)
+StackT = TypeVar("StackT")
 
 
 class Stacked(NamedTuple):
@@ -21,20 +27,41 @@ class SpentError(Exception):
     """The random part did not come out: no copy of a face is left, or the script got stuck."""
 
 
-class Stack:
+def attempt(
+    scenario: Callable[[StackT], Stacked], stack: Callable[[random.Random], StackT], seed: str
+) -> Stacked:
+    """Tries a scenario until its random part comes out; the same deck for the same seed."""
+    rng = random.Random(seed)
+    for _ in range(ATTEMPTS):
+        try:
+            return scenario(stack(rng))
+        except SpentError:
+            continue
+    raise SpentError(seed)
+
+
+class BaseStack(ABC, Generic[DealT]):
     """A deck in the making.
 
-    Seats are counted from the dealer: 0 deals, 1 and 2 follow. `front` is drawn in order from
+    Seats are counted from the dealer: 0 deals, 1, 2, … follow. `front` is drawn in order from
     the front of the stock, `back` from the back.
     """
 
+    game: type[DealT]
+    indicator_cards: ClassVar[int] = 0
+
     def __init__(self, rng: random.Random) -> None:
         self.rng = rng
-        self.left = [COPIES] * NANTONG.size
-        self.hands: list[list[int]] = [[] for _ in range(SEATS)]
+        self.faces = self.game.notation.size
+        self.left = [COPIES] * self.faces
+        self.hands: list[list[int]] = [[] for _ in range(self.game.seats)]
         self.indicators: list[int] = []
         self.front: list[int] = []
         self.back: list[int] = []
+
+    @abstractmethod
+    def quiet(self, deal: DealT) -> str:
+        """The action that lets things pass."""
 
     def take(self, faces: Iterable[int]) -> list[int]:
         """Removes copies from what is left to place. Raises SpentError when there are none."""
@@ -51,36 +78,34 @@ class Stack:
 
     def any_face(self, copies: int = 1, among: Sequence[int] | None = None) -> int:
         """A random face of which `copies` are left; they are not taken."""
-        choices = [face for face in among or range(NANTONG.size) if self.left[face] >= copies]
+        choices = [face for face in among or range(self.faces) if self.left[face] >= copies]
         if not choices:
             raise SpentError
         return self.rng.choice(choices)
+
+    def loose(self) -> int:
+        """Takes a random card."""
+        return self.take([self.any_face()])[0]
 
     def identical(self, copies: int, among: Sequence[int] | None = None) -> list[int]:
         """Takes some identical cards."""
         return self.take([self.any_face(copies, among)] * copies)
 
-    def run(self) -> list[int]:
-        """Takes a random run."""
-        first = self.any_face(among=[face for face in range(NANTONG.size) if starts_run(face)])
-        return self.take([first, first + 1, first + 2])
-
-    def group(self, triplets: float = 0.3) -> list[int]:
-        """Takes a run or, with the given chance, a triplet."""
-        return self.identical(3) if self.rng.random() < triplets else self.run()
-
-    def complete(self, groups: int, triplets: float = 0.3) -> list[int]:
-        """Takes that many random groups and a pair."""
-        cards = [card for _ in range(groups) for card in self.group(triplets)]
-        return cards + self.identical(2)
+    def draw_out(self, cards: list[int]) -> int:
+        """Removes a random one of the cards: the one that is to complete the hand."""
+        return cards.pop(self.rng.randrange(len(cards)))
 
     def deal(self, seat: int, cards: Iterable[int]) -> None:
         """Puts cards, already taken, into the hand dealt to a seat."""
         self.hands[seat].extend(cards)
 
     def put_at(self, place: int, card: int) -> None:
-        """Puts a card, already taken, into the stock behind that many random cards."""
-        self.front = [*self.take([self.any_face() for _ in range(place)]), card]
+        """Puts a card, already taken, behind that many cards of the stock.
+
+        Random ones fill the gap to the card put before it.
+        """
+        gap = place - len(self.front)
+        self.front += [*self.take([self.any_face() for _ in range(gap)]), card]
 
     def deck(self, dealer: int) -> tuple[int, list[int]]:
         """The dealer and the full permutation; what was not placed is shuffled."""
@@ -96,10 +121,11 @@ class Stack:
 
         faces: list[int] = []
         for seat, hand in enumerate(self.hands):
-            faces += fill(hand, OTHER_CARDS if seat else DEALER_CARDS)
-        faces += self.indicators + [rest.pop() for _ in range(2 - len(self.indicators))]
+            faces += fill(hand, self.game.other_cards if seat else self.game.dealer_cards)
+        missing = self.indicator_cards - len(self.indicators)
+        faces += self.indicators + [rest.pop() for _ in range(missing)]
         faces += [*self.front, *rest, *reversed(self.back)]
-        copies = {face: self.rng.sample(range(COPIES), COPIES) for face in range(NANTONG.size)}
+        copies = {face: self.rng.sample(range(COPIES), COPIES) for face in range(self.faces)}
         return dealer, [COPIES * face + copies[face].pop() for face in faces]
 
 
@@ -114,40 +140,30 @@ class Step(NamedTuple):
     stock: int | None = None
 
 
-def follow(stack: Stack, steps: Sequence[Step], event: str) -> Stacked:
-    """Deals the stack and plays the steps until the event is met.
+def follow(stack: BaseStack[DealT], steps: Sequence[Step], event: str) -> Stacked:
+    """Deals the stack and plays the steps until the event is met by the last of them, or later.
 
-    Each step is played as soon as its seat may; all other decisions are quiet: done, pass,
-    discard the card just drawn. Raises SpentError when the deal ends before the last step, or
-    without the event.
+    Each step is played as soon as its seat may; all other decisions are quiet. Raises SpentError
+    when the deal ends before the last step, or without the event.
     """
-    dealer, deck = stack.deck(stack.rng.randrange(SEATS))
-    deal = Deal(dealer, deck)
+    dealer, deck = stack.deck(stack.rng.randrange(stack.game.seats))
+    deal = stack.game(dealer, deck)
     actions: list[str] = []
     waiting = list(steps)
-    while waiting or not deal.met[event]:
+    met_before = 0
+    while waiting or deal.met[event] == met_before:
         if deal.over:
             raise SpentError
-        action = quiet(deal)
+        action = stack.quiet(deal)
         if waiting and _is_due(waiting[0], deal):
             action = waiting.pop(0).action
+            met_before = deal.met[event]
         deal.play(action)
         actions.append(action)
     return Stacked(dealer, deck, actions)
 
 
-def _is_due(step: Step, deal: Deal) -> bool:
+def _is_due(step: Step, deal: BaseDeal) -> bool:
     if step.stock is not None and step.stock != len(deal.stock):
         return False
-    return deal.turn == (deal.dealer + step.seat) % SEATS and step.action in deal.legal()
-
-
-def quiet(deal: Deal) -> str:
-    """Lets things pass: done, pass, discard the card just drawn, else the last face held."""
-    legal = deal.legal()
-    for action in ("done", "pass"):
-        if action in legal:
-            return action
-    if deal.drawn is not None:
-        return f"discard {NANTONG.faces[deal.drawn]}"
-    return [action for action in legal if action.startswith("discard")][-1]
+    return deal.turn == (deal.dealer + step.seat) % deal.seats and step.action in deal.legal()

@@ -3,7 +3,9 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from .cards import NANTONG, Counts, NotationError
+from reference.cards import Counts, NotationError
+
+from .faces import NANTONG
 
 SIZES = {"pung": 3, "kong": 4, "concealed-kong": 4, "opening-quad": 4, "opening-triplet": 3}
 """Cards in a group of each kind."""

@@ -1,39 +1,18 @@
 """Scenarios: stacked decks for each rare path, many different ones for each (by seed)."""
 
-import random
 from collections.abc import Callable
 
-from .cards import NANTONG
+from reference.stack import SpentError, Stacked, Step, attempt, follow
+
+from .faces import NANTONG
 from .scoring import ELDERS, WENQIAN, applies
 from .shapes import starts_run
-from .stack import SpentError, Stack, Stacked, Step, follow
-
-ATTEMPTS = 500
-"""Random decks tried for one seed before giving up."""
+from .stack import Stack
 
 
 def build(name: str, seed: int) -> Stacked:
     """The scenario's deck for a seed; the same one for the same seed."""
-    rng = random.Random(f"{name} {seed}")
-    for _ in range(ATTEMPTS):
-        try:
-            return SCENARIOS[name](Stack(rng))
-        except SpentError:
-            continue
-    raise SpentError(f"{name} {seed}")
-
-
-def _named(kind: str, face: int) -> str:
-    return f"{kind} {NANTONG.faces[face]}"
-
-
-def _draw_out(stack: Stack, cards: list[int]) -> int:
-    """Removes a random card: the one that is to complete the hand."""
-    return cards.pop(stack.rng.randrange(len(cards)))
-
-
-def _loose(stack: Stack) -> int:
-    return stack.take([stack.any_face()])[0]
+    return attempt(SCENARIOS[name], Stack, f"{name} {seed}")
 
 
 def _waiting_for(stack: Stack, face: int) -> list[int]:
@@ -57,7 +36,7 @@ def _finish(stack: Stack, cards: list[int], event: str) -> Stacked:
     if way == "heavenly":
         stack.deal(0, cards)
         return follow(stack, [Step(0, "win")], event)
-    card = _draw_out(stack, cards)
+    card = stack.draw_out(cards)
     stack.deal(seat, cards)
     win = [Step(seat, "win")]
     if way == "self-draw":
@@ -65,7 +44,7 @@ def _finish(stack: Stack, cards: list[int], event: str) -> Stacked:
         return follow(stack, win, event)
     stack.deal(0, [card])
     ready = [Step(seat, "ready")] if way == "ready" else []
-    return follow(stack, [*ready, Step(0, _named("discard", card)), *win], event)
+    return follow(stack, [*ready, Step(0, NANTONG.named("discard", card)), *win], event)
 
 
 # Preparation, N3
@@ -81,9 +60,9 @@ def hezi(stack: Stack) -> Stacked:
 def opening_triplet(stack: Stack) -> Stacked:
     """An opening triplet and a win after it (N3.3)."""
     face = stack.identical(4)[0]
-    stack.indicators = [face, _loose(stack)]
+    stack.indicators = [face, stack.loose()]
     stack.rng.shuffle(stack.indicators)
-    opening = [_named("opening-triplet", face)]
+    opening = [NANTONG.named("opening-triplet", face)]
     return _win_after_opening(stack, opening, [face] * 3, groups=6, replaced=0)
 
 
@@ -91,7 +70,7 @@ def opening_quads(stack: Stack) -> Stacked:
     """One to three opening quads of one seat and a win after them (N3.2)."""
     number = stack.rng.randint(1, 3)
     faces = [stack.identical(4)[0] for _ in range(number)]
-    openings = [_named("opening-quad", face) for face in faces]
+    openings = [NANTONG.named("opening-quad", face) for face in faces]
     return _win_after_opening(stack, openings, faces * 4, groups=7 - number, replaced=number)
 
 
@@ -101,12 +80,12 @@ def _win_after_opening(
     """A seat opens, draws its replacements and wins: at once, or on the dealer's discard."""
     seat = stack.rng.randrange(3)
     cards = stack.complete(groups)
-    stack.back = [_draw_out(stack, cards) for _ in range(replaced)]
+    stack.back = [stack.draw_out(cards) for _ in range(replaced)]
     steps = [Step(seat, opening) for opening in openings]
     if seat:
-        card = _draw_out(stack, cards)
+        card = stack.draw_out(cards)
         stack.deal(0, [card])
-        steps.append(Step(0, _named("discard", card)))
+        steps.append(Step(0, NANTONG.named("discard", card)))
     stack.deal(seat, [*opened, *cards])
     return follow(stack, [*steps, Step(seat, "win")], "win")
 
@@ -117,7 +96,10 @@ def replacement_opens_nothing(stack: Stack) -> Stacked:
     quad, face = stack.identical(4)[0], stack.identical(4)[0]
     stack.deal(seat, [quad] * 4 + [face] * 3)
     stack.back = [face]
-    steps = [Step(seat, _named("opening-quad", quad)), Step(seat, _named("concealed-kong", face))]
+    steps = [
+        Step(seat, NANTONG.named("opening-quad", quad)),
+        Step(seat, NANTONG.named("concealed-kong", face)),
+    ]
     return follow(stack, steps, "concealed-kong")
 
 
@@ -125,7 +107,7 @@ def ready_win(stack: Stack) -> Stacked:
     """A ready seat wins, off a discard or by its own draw (N3.6)."""
     seat = stack.rng.choice([1, 2])
     cards = stack.complete(7)
-    card = _draw_out(stack, cards)
+    card = stack.draw_out(cards)
     stack.deal(seat, cards)
     before = stack.rng.randrange(6)
     stack.put_at(before, card)
@@ -148,7 +130,7 @@ def _ready_with_triplet(stack: Stack, own_draw: bool) -> int:
     seat = stack.rng.choice([1, 2])
     face = stack.identical(4)[0]
     cards = stack.complete(6)
-    stack.give_back(_draw_out(stack, cards))
+    stack.give_back(stack.draw_out(cards))
     stack.deal(seat, [*cards, face, face, face])
     place = seat - 1 + 3 * stack.rng.randrange(2) + (0 if own_draw else 1)
     stack.put_at(place, face)
@@ -168,11 +150,11 @@ def first_discard(stack: Stack) -> Stacked:
     """A win on the dealer's first discard, sometimes by a ready seat (N6.5)."""
     seat = stack.rng.choice([1, 2])
     cards = stack.complete(7)
-    card = _draw_out(stack, cards)
+    card = stack.draw_out(cards)
     stack.deal(seat, cards)
     stack.deal(0, [card])
     ready = [Step(seat, "ready")] if stack.rng.random() < 0.5 else []
-    steps = [*ready, Step(0, _named("discard", card)), Step(seat, "win")]
+    steps = [*ready, Step(0, NANTONG.named("discard", card)), Step(seat, "win")]
     return follow(stack, steps, "first-discard-win")
 
 
@@ -180,13 +162,13 @@ def first_discard_after_kong(stack: Stack) -> Stacked:
     """A win on the dealer's first discard, a concealed kong of the dealer before it (N6.5)."""
     seat = stack.rng.choice([1, 2])
     cards = stack.complete(7)
-    card = _draw_out(stack, cards)
+    card = stack.draw_out(cards)
     quad = stack.identical(4)[0]
     stack.deal(seat, cards)
     stack.deal(0, [card, *[quad] * 4])
     steps = [
-        Step(0, _named("concealed-kong", quad)),
-        Step(0, _named("discard", card)),
+        Step(0, NANTONG.named("concealed-kong", quad)),
+        Step(0, NANTONG.named("discard", card)),
         Step(seat, "win"),
     ]
     return follow(stack, steps, "first-discard-win-after-kong")
@@ -220,9 +202,9 @@ def _robbable_kong(stack: Stack) -> tuple[list[Step], int]:
     else:  # the konger draws the fourth copy in its next turn
         stack.put_at(2, face)
     steps = [
-        Step(0, _named("discard", face)),
-        Step(konger, _named("pung", face)),
-        Step(konger, _named("added-kong", face)),
+        Step(0, NANTONG.named("discard", face)),
+        Step(konger, NANTONG.named("pung", face)),
+        Step(konger, NANTONG.named("added-kong", face)),
     ]
     return steps, robber
 
@@ -236,9 +218,9 @@ def two_robbers(stack: Stack) -> Stacked:
     stack.deal(0, [face])
     stack.deal(konger, [face] * 3)
     steps = [
-        Step(0, _named("discard", face)),
-        Step(konger, _named("pung", face)),
-        Step(konger, _named("added-kong", face)),
+        Step(0, NANTONG.named("discard", face)),
+        Step(konger, NANTONG.named("pung", face)),
+        Step(konger, NANTONG.named("added-kong", face)),
         Step((konger + 1) % 3, "win"),
     ]
     return follow(stack, steps, "robbed-kong")
@@ -249,12 +231,12 @@ def concealed_kong_win(stack: Stack) -> Stacked:
     seat = stack.rng.randrange(3)
     quad = stack.identical(4)[0]
     cards = stack.complete(6)
-    stack.back = [_draw_out(stack, cards)]
+    stack.back = [stack.draw_out(cards)]
     if seat:
-        card = _draw_out(stack, cards)
+        card = stack.draw_out(cards)
         stack.put_at(seat - 1, card)
     stack.deal(seat, [*cards, *[quad] * 4])
-    steps = [Step(seat, _named("concealed-kong", quad)), Step(seat, "win")]
+    steps = [Step(seat, NANTONG.named("concealed-kong", quad)), Step(seat, "win")]
     return follow(stack, steps, "kong-replacement-win")
 
 
@@ -263,12 +245,12 @@ def exposed_kong_win(stack: Stack) -> Stacked:
     seat = stack.rng.choice([1, 2])
     face = stack.identical(4)[0]
     cards = stack.complete(6)
-    stack.back = [_draw_out(stack, cards)]
+    stack.back = [stack.draw_out(cards)]
     stack.deal(seat, [*cards, face, face, face])
     stack.deal(0, [face])
     steps = [
-        Step(0, _named("discard", face)),
-        Step(seat, _named("kong", face)),
+        Step(0, NANTONG.named("discard", face)),
+        Step(seat, NANTONG.named("kong", face)),
         Step(seat, "win"),
     ]
     return follow(stack, steps, "kong-replacement-win")
@@ -279,16 +261,16 @@ def added_kong_win(stack: Stack) -> Stacked:
     seat = stack.rng.choice([1, 2])
     face = stack.identical(4)[0]
     cards = stack.complete(6)
-    stack.back = [_draw_out(stack, cards)]
-    loose = _loose(stack)
+    stack.back = [stack.draw_out(cards)]
+    loose = stack.loose()
     stack.deal(seat, [*cards, face, face, loose])
     stack.deal(0, [face])
     stack.put_at(2, face)
     steps = [
-        Step(0, _named("discard", face)),
-        Step(seat, _named("pung", face)),
-        Step(seat, _named("discard", loose)),
-        Step(seat, _named("added-kong", face)),
+        Step(0, NANTONG.named("discard", face)),
+        Step(seat, NANTONG.named("pung", face)),
+        Step(seat, NANTONG.named("discard", loose)),
+        Step(seat, NANTONG.named("added-kong", face)),
         Step(seat, "win"),
     ]
     return follow(stack, steps, "kong-replacement-win")
@@ -299,18 +281,18 @@ def several_kongs(stack: Stack) -> Stacked:
     number = stack.rng.randint(2, 3)
     faces = [stack.identical(4)[0] for _ in range(number)]
     cards = stack.complete(7 - number)
-    stack.back = [_draw_out(stack, cards) for _ in range(number)]
+    stack.back = [stack.draw_out(cards) for _ in range(number)]
     stack.deal(0, cards + faces * 4)
-    steps = [Step(0, _named("concealed-kong", face)) for face in faces]
+    steps = [Step(0, NANTONG.named("concealed-kong", face)) for face in faces]
     return follow(stack, [*steps, Step(0, "win")], "kong-replacement-win")
 
 
 def kong_without_stock(stack: Stack) -> Stacked:
     """The dealer draws the last card and may not declare the quad it holds (N4.5)."""
     quad = stack.identical(4)[0]
-    loose = _loose(stack)
+    loose = stack.loose()
     stack.deal(0, [loose, *[quad] * 4])
-    return follow(stack, [Step(0, _named("discard", loose))], "kong-without-stock")
+    return follow(stack, [Step(0, NANTONG.named("discard", loose))], "kong-without-stock")
 
 
 # Claims, N4.4
@@ -325,8 +307,8 @@ def win_over_claim(stack: Stack) -> Stacked:
     stack.deal(1, [face] * held)
     stack.deal(2, _waiting_for(stack, face))
     steps = [
-        Step(0, _named("discard", face)),
-        Step(1, _named("kong" if kong else "pung", face)),
+        Step(0, NANTONG.named("discard", face)),
+        Step(1, NANTONG.named("kong" if kong else "pung", face)),
         Step(2, "win"),
     ]
     return follow(stack, steps, "win-outranks-claim")
@@ -338,7 +320,7 @@ def two_winners(stack: Stack) -> Stacked:
     stack.deal(0, [face])
     for seat in (1, 2):
         stack.deal(seat, _waiting_for(stack, face))
-    steps = [Step(0, _named("discard", face)), Step(1, "win")]
+    steps = [Step(0, NANTONG.named("discard", face)), Step(1, "win")]
     return follow(stack, steps, "claim-skipped")
 
 
@@ -353,16 +335,16 @@ def last_card(stack: Stack) -> Stacked:
     quads = stack.rng.randrange(3)
     seat = -quads % 3
     cards = stack.complete(7)
-    card = _draw_out(stack, cards)
+    card = stack.draw_out(cards)
     stack.deal(seat, cards)
     opener = stack.rng.choice([other for other in range(3) if other != seat])
     faces = [stack.identical(4)[0] for _ in range(quads)]
     stack.deal(opener, faces * 4)
     stack.back = [*stack.take([stack.any_face() for _ in faces]), card]
-    loose = _loose(stack)
+    loose = stack.loose()
     stack.deal(0, [loose])
-    steps = [Step(opener, _named("opening-quad", face)) for face in faces]
-    steps += [Step(0, _named("discard", loose)), Step(seat, "win", stock=0)]
+    steps = [Step(opener, NANTONG.named("opening-quad", face)) for face in faces]
+    steps += [Step(0, NANTONG.named("discard", loose)), Step(seat, "win", stock=0)]
     return follow(stack, steps, "last-card-self-draw")
 
 
@@ -370,9 +352,9 @@ def last_replacement(stack: Stack) -> Stacked:
     """The last card of the stock, drawn as a kong's replacement, wins (N6.5)."""
     quad = stack.identical(4)[0]
     cards = stack.complete(6)
-    stack.back = [_draw_out(stack, cards), _draw_out(stack, cards)]
+    stack.back = [stack.draw_out(cards), stack.draw_out(cards)]
     stack.deal(2, [*cards, *[quad] * 4])
-    steps = [Step(2, _named("concealed-kong", quad), stock=1), Step(2, "win")]
+    steps = [Step(2, NANTONG.named("concealed-kong", quad), stock=1), Step(2, "win")]
     return follow(stack, steps, "last-card-replacement")
 
 
@@ -393,7 +375,9 @@ def last_discard_punged_twice(stack: Stack) -> Stacked:
     """A pung on the last discard; the discard after it is punged too (N4.6)."""
     steps, thrown, other = _last_pung(stack)
     stack.deal(other, stack.take([thrown] * 2))
-    return follow(stack, [*steps, Step(other, _named("pung", thrown))], "claim-after-last-pung")
+    return follow(
+        stack, [*steps, Step(other, NANTONG.named("pung", thrown))], "claim-after-last-pung"
+    )
 
 
 def _last_pung(stack: Stack) -> tuple[list[Step], int, int]:
@@ -401,15 +385,15 @@ def _last_pung(stack: Stack) -> tuple[list[Step], int, int]:
     seat = stack.rng.choice([1, 2])
     held = stack.rng.choice([2, 3])  # with three a kong is impossible now (N4.5)
     face = stack.identical(held + 1)[0]
-    thrown = _loose(stack)
+    thrown = stack.loose()
     stack.deal(seat, [*[face] * held, thrown])
     stack.back = [face]
-    loose = _loose(stack)
+    loose = stack.loose()
     stack.deal(0, [loose])
     steps = [
-        Step(0, _named("discard", loose)),
-        Step(seat, _named("pung", face), stock=0),
-        Step(seat, _named("discard", thrown)),
+        Step(0, NANTONG.named("discard", loose)),
+        Step(seat, NANTONG.named("pung", face), stock=0),
+        Step(seat, NANTONG.named("discard", thrown)),
     ]
     return steps, thrown, 3 - seat
 
@@ -462,7 +446,7 @@ def _wenqian(stack: Stack, number: int) -> Stacked:
 def exact_triplet(stack: Stack) -> Stacked:
     """Three concealed of an indicator's face, not declared (N5.5)."""
     face = stack.identical(4)[0]
-    stack.indicators = [face, _loose(stack)]
+    stack.indicators = [face, stack.loose()]
     return _finish(stack, [*[face] * 3, *stack.complete(6)], "score:exact-triplet")
 
 
@@ -470,16 +454,16 @@ def exact_pung(stack: Stack) -> Stacked:
     """A pung of an indicator's face, then a win (N5.5)."""
     seat = stack.rng.choice([1, 2])
     face = stack.identical(4)[0]
-    stack.indicators = [face, _loose(stack)]
+    stack.indicators = [face, stack.loose()]
     cards = stack.complete(6)
-    card, loose = _draw_out(stack, cards), _loose(stack)
+    card, loose = stack.draw_out(cards), stack.loose()
     stack.deal(seat, [*cards, face, face, loose])
     stack.deal(0, [face])
     stack.put_at(2, card)
     steps = [
-        Step(0, _named("discard", face)),
-        Step(seat, _named("pung", face)),
-        Step(seat, _named("discard", loose)),
+        Step(0, NANTONG.named("discard", face)),
+        Step(seat, NANTONG.named("pung", face)),
+        Step(seat, NANTONG.named("discard", loose)),
         Step(seat, "win"),
     ]
     return follow(stack, steps, "score:exact-pung")

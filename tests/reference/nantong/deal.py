@@ -1,82 +1,50 @@
 """The Nantong table, decision by decision (G2, G3, G6, N2 to N4, N7)."""
 
-from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Any, Self
+from typing import Any
+
+from reference.base import BaseDeal
 
 from . import scoring
-from .cards import COPIES, NANTONG, Counts, face_of
+from .faces import NANTONG
 from .groups import Group, held_copies
-from .hands import distance, is_win, partitions, score, settle, waits
-from .scoring import Score, Win
-from .shapes import is_complete
-from .shapes import waits as shape_waits
-
-__all__ = [
-    "Deal",
-    "IllegalActionError",
-    "distance",
-    "is_win",
-    "partitions",
-    "score",
-    "settle",
-    "waits",
-]
-
-SEATS = 3
-DEALER_CARDS = 23
-OTHER_CARDS = 22
-
-KINDS = (
-    "discard",
-    "win",
-    "pass",
-    "pung",
-    "kong",
-    "concealed-kong",
-    "added-kong",
-    "opening-quad",
-    "opening-triplet",
-    "hezi",
-    "ready",
-    "done",
-)
-"""Action kinds in the order of their ids; inside a kind faces follow their index."""
+from .scoring import Score, Win, settle
+from .shapes import is_complete, waits
 
 
-class IllegalActionError(ValueError):
-    """An action that is not among the legal ones."""
+class Deal(BaseDeal):
+    """One deal, from the first preparation to the settlement."""
 
-
-class Deal:
-    """One deal, from the first preparation to the settlement.
-
-    `deck` is a permutation of the 120 card ids (G2). `met` counts what the deal has met:
-    action kinds, events, and the winner's score tags as "score:qing".
-    """
+    notation = NANTONG
+    kinds = (
+        "discard",
+        "win",
+        "pass",
+        "pung",
+        "kong",
+        "concealed-kong",
+        "added-kong",
+        "opening-quad",
+        "opening-triplet",
+        "hezi",
+        "ready",
+        "done",
+    )
+    seats = 3
+    dealer_cards = 23
+    other_cards = 22
 
     def __init__(self, dealer: int, deck: Sequence[int]) -> None:
-        if sorted(deck) != list(range(COPIES * NANTONG.size)) or dealer not in range(SEATS):
-            raise ValueError("a deal needs a seat and a permutation of the card ids")
-        cards = [face_of(card) for card in deck]
-        self.dealer = dealer
-        self.hands: list[Counts] = [[] for _ in range(SEATS)]
-        for seat in self._order_from(dealer - 1):
-            size = DEALER_CARDS if seat == dealer else OTHER_CARDS
-            self.hands[seat] = NANTONG.count(cards[:size])
-            cards = cards[size:]
-        self.indicators = cards[:2]
-        self.stock = cards[2:]
-        self.groups: list[list[Group]] = [[] for _ in range(SEATS)]
-        self.hezi: list[int | None] = [None] * SEATS
-        self.discards: list[tuple[int, int]] = []
-        self.ready = [False] * SEATS
+        super().__init__(dealer, deck)
+        self.indicators = self.stock[:2]
+        self.stock = self.stock[2:]
+        self.groups: list[list[Group]] = [[] for _ in range(self.seats)]
+        self.hezi: list[int | None] = [None] * self.seats
+        self.ready = [False] * self.seats
         self.phase = "prepare"
-        self.winner: int | None = None
         self.drawn: int | None = None  # the card just drawn, until it is acted upon
-        self.met: Counter[str] = Counter()
         # N3.5: what a seat still holds of its originally dealt cards
-        self._dealt: list[Counts] = [list(hand) for hand in self.hands]
+        self._dealt = [list(hand) for hand in self.hands]
         self._seat = dealer  # whose preparation or turn it is
         self._replacement = False  # whether that card replaced a kong in play
         self._opening_turn = False  # the dealer has neither discarded nor declared a kong (N3.7)
@@ -86,25 +54,8 @@ class Deal:
         # a claim round: the open card, the seats still to be asked, what has been declared
         self._public: tuple[int, int, str] | None = None
         self._waiting: list[int] = []
-        self._declared: list[tuple[int, str]] = []
+        self._declared: list[tuple[int, str]] = []  # kinds by seat
         self._win: Win | None = None
-
-    def copy(self) -> Self:
-        """An independent copy."""
-        twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__)
-        twin.hands = [list(hand) for hand in self.hands]
-        twin.indicators = list(self.indicators)
-        twin.stock = list(self.stock)
-        twin.groups = [list(groups) for groups in self.groups]
-        twin.hezi = list(self.hezi)
-        twin.discards = list(self.discards)
-        twin.ready = list(self.ready)
-        twin.met = Counter(self.met)
-        twin._dealt = [list(dealt) for dealt in self._dealt]
-        twin._waiting = list(self._waiting)
-        twin._declared = list(self._declared)
-        return twin
 
     @property
     def over(self) -> bool:
@@ -120,26 +71,20 @@ class Deal:
 
     # Legal actions
 
-    def legal(self) -> list[str]:
-        """The legal actions of the seat to decide, in id order; none when the deal is over."""
-        seat = self.turn
-        if seat is None:
-            return []
+    def _options(self, seat: int) -> list[str]:
         if self.phase == "prepare":
-            actions = self._preparations(seat)
-        elif self._public:
-            actions = [*self._claims(seat), "pass"]
-        else:
-            actions = self._turn_actions(seat)
-        return sorted(actions, key=_action_order)
+            return self._preparations(seat)
+        if self._public:
+            return [*self._claims(seat), "pass"]
+        return self._turn_actions(seat)
 
     def _preparations(self, seat: int) -> list[str]:
         actions = ["done"]  # N3.1
         for face in range(NANTONG.size):
             if self._dealt[seat][face] == 4:  # N3.2
-                actions.append(_named("opening-quad", face))
+                actions.append(NANTONG.named("opening-quad", face))
             if self._dealt[seat][face] == 3 and face in self.indicators:  # N3.3
-                actions.append(_named("opening-triplet", face))
+                actions.append(NANTONG.named("opening-triplet", face))
         first, second = self.indicators
         if first == second and self._dealt[seat][first] == 2:  # N3.4
             actions.append("hezi")
@@ -152,18 +97,18 @@ class Deal:
         pair = self.hezi[seat]
         if pair is not None:
             held[pair] += 2  # N3.6 [D]
-        return shape_waits(list(self.hands[seat]), held)
+        return waits(list(self.hands[seat]), held)
 
     def _turn_actions(self, seat: int) -> list[str]:
         hand = self.hands[seat]
         held = [face for face in range(NANTONG.size) if hand[face]]
         if self._must_discard:  # N4.4
-            return [_named("discard", face) for face in held]
+            return [NANTONG.named("discard", face) for face in held]
         wins = ["win"] if is_complete(hand) else []
         if self.ready[seat]:  # N3.6
             assert self.drawn is not None
-            return [_named("discard", self.drawn), *wins]
-        return [*(_named("discard", face) for face in held), *wins, *self._own_kongs(seat)]
+            return [NANTONG.named("discard", self.drawn), *wins]
+        return [*(NANTONG.named("discard", face) for face in held), *wins, *self._own_kongs(seat)]
 
     def _own_kongs(self, seat: int) -> list[str]:
         """Concealed and added kongs of the seat on turn (N4.2, N4.3)."""
@@ -175,8 +120,8 @@ class Deal:
             group.face for group in self.groups[seat] if group.kind == "pung" and hand[group.face]
         ]
         return [
-            *(_named("concealed-kong", face) for face in concealed),
-            *(_named("added-kong", face) for face in added),
+            *(NANTONG.named("concealed-kong", face) for face in concealed),
+            *(NANTONG.named("added-kong", face) for face in added),
         ]
 
     def _claims(self, seat: int) -> list[str]:
@@ -191,25 +136,16 @@ class Deal:
         hand[face] -= 1
         if by == "discard" and not self.ready[seat]:  # N3.6
             if hand[face] >= 2:
-                claims.append(_named("pung", face))
+                claims.append(NANTONG.named("pung", face))
             if hand[face] >= 3 and self.stock:  # N4.5
-                claims.append(_named("kong", face))
+                claims.append(NANTONG.named("kong", face))
         return claims
 
     # Play
 
-    def play(self, action: str) -> None:
-        """Plays an action of the seat to decide.
-
-        Raises IllegalActionError, changing nothing, when it is not legal.
-        """
-        seat = self.turn
-        if seat is None or action not in self.legal():
-            raise IllegalActionError(f"seat {seat} cannot {action!r} now")
-        kind, _, name = action.partition(" ")
-        self._note(kind)
+    def _play(self, seat: int, kind: str, face: int | None) -> None:
         if self._public:
-            self._declare(seat, action)
+            self._declare(seat, kind)
             return
         if kind == "win":
             self._win_on_turn(seat)
@@ -221,8 +157,8 @@ class Deal:
             "opening-quad": self._opening_quad,
             "opening-triplet": self._opening_triplet,
         }
-        if name:
-            plays[kind](seat, NANTONG.face(name))
+        if face is not None:
+            plays[kind](seat, face)
         elif kind == "hezi":
             self._open_hezi(seat)
         else:
@@ -256,7 +192,7 @@ class Deal:
 
     def _end_preparation(self, seat: int, ready: bool) -> None:
         self.ready[seat] = ready
-        following = (seat + 1) % SEATS
+        following = (seat + 1) % self.seats
         self._seat = following
         if following == self.dealer:  # N3.7
             self.phase = "play"
@@ -301,7 +237,7 @@ class Deal:
     def _open_claims(self, seat: int, face: int, by: str) -> None:
         self._public = (seat, face, by)
         self._declared = []
-        self._waiting = self._order_from(seat)[:-1]
+        self._waiting = self._order_from(seat)[1:]
         locked = [other for other in self._waiting if self.ready[other]]
         self._note("ready-without-pung", any(self.hands[other][face] >= 2 for other in locked))
         self._ask()
@@ -318,20 +254,20 @@ class Deal:
 
     def _outranked(self, claim: str) -> bool:
         """Whether an earlier seat has declared a claim that comes first (N4.4)."""
-        declared = [action for _, action in self._declared if action != "pass"]
+        declared = [kind for _, kind in self._declared if kind != "pass"]
         return "win" in declared or (claim != "win" and bool(declared))
 
-    def _declare(self, seat: int, action: str) -> None:
-        self._note("pass-win", action == "pass" and "win" in self.legal())
-        self._declared.append((seat, action))
+    def _declare(self, seat: int, kind: str) -> None:
+        self._note("pass-win", kind == "pass" and "win" in self.legal())
+        self._declared.append((seat, kind))
         del self._waiting[0]
         self._ask()
 
     def _resolve(self) -> None:
         assert self._public is not None
         source, face, by = self._public
-        claims = [(seat, action) for seat, action in self._declared if action != "pass"]
-        wins = [seat for seat, action in claims if action == "win"]
+        claims = [(seat, kind) for seat, kind in self._declared if kind != "pass"]
+        wins = [seat for seat, kind in claims if kind == "win"]
         self._public = None
         self._note("claim-after-last-pung", bool(claims and self.met["pung-on-last-discard"]))
         if wins:
@@ -342,7 +278,7 @@ class Deal:
         elif claims:
             self._take_discard(*claims[0], face)
         else:
-            self._next_draw((source + 1) % SEATS)
+            self._next_draw((source + 1) % self.seats)
 
     def _complete_added_kong(self, seat: int, face: int) -> None:
         self._note("robbery-passed", bool(self._declared))
@@ -351,10 +287,9 @@ class Deal:
         self.groups[seat][place] = Group("kong", face)
         self._draw_for_kong(seat)
 
-    def _take_discard(self, seat: int, action: str, face: int) -> None:
+    def _take_discard(self, seat: int, kind: str, face: int) -> None:
         """Makes the claimed pung or exposed kong (N4.4)."""
         self.discards.pop()
-        kind = action.split(maxsplit=1)[0]
         self.groups[seat].append(Group(kind, face))
         self.hands[seat][face] -= Group(kind, face).size - 1
         self._seat = seat
@@ -427,11 +362,6 @@ class Deal:
         self._note("ready-win", win.ready)
         self.met.update(f"score:{tag}" for tag in self.sheets()[seat].tags)
 
-    def _note(self, event: str, happened: bool = True) -> None:
-        """Counts an event of the deal."""
-        if happened:
-            self.met[event] += 1
-
     def sheets(self) -> list[Score]:
         """Every seat's score (N7.1); none before the deal is over."""
         if not self.over:
@@ -444,13 +374,13 @@ class Deal:
                 self.hezi[seat],
                 self._win if seat == self.winner else None,
             )
-            for seat in range(SEATS)
+            for seat in range(self.seats)
         ]
 
     def returns(self) -> list[int]:
         """What each seat receives (N7.2); zeros before the deal is over."""
         if not self.over:
-            return [0] * SEATS
+            return [0] * self.seats
         return settle([sheet.total for sheet in self.sheets()])
 
     # Views
@@ -466,36 +396,13 @@ class Deal:
         if self._public:
             source, face, by = self._public
             public = {"seat": source, "face": names[face], "by": by}
-        return {
-            "seat": seat,
-            "dealer": self.dealer,
+        return self._common_view(seat) | {
             "phase": self.phase,
             "turn": turn,
-            "hand": NANTONG.write(self.hands[seat]),
             "drawn": None if drawn is None else names[drawn],
-            "sizes": [sum(hand) for hand in self.hands],
-            "stock": len(self.stock),
             "indicators": [names[face] for face in self.indicators],
             "groups": [[str(group) for group in groups] for groups in self.groups],
             "hezi": [None if face is None else names[face] for face in self.hezi],
-            "discards": [[source, names[face]] for source, face in self.discards],
             "ready": list(self.ready),
             "public": public,
-            "winner": self.winner,
-            "winning_hand": None if self.winner is None else NANTONG.write(self.hands[self.winner]),
-            "legal": self.legal() if self.turn == seat else [],
         }
-
-    @staticmethod
-    def _order_from(seat: int) -> list[int]:
-        """Next-seat order from a seat, that seat last."""
-        return [(seat + step) % SEATS for step in range(1, SEATS + 1)]
-
-
-def _named(kind: str, face: int) -> str:
-    return f"{kind} {NANTONG.faces[face]}"
-
-
-def _action_order(action: str) -> tuple[int, int]:
-    kind, _, name = action.partition(" ")
-    return KINDS.index(kind), NANTONG.face(name) if name else 0

@@ -3,7 +3,9 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from .cards import COPIES, NANTONG, Counts
+from reference.cards import COPIES, Counts
+
+from .faces import NANTONG
 
 GROUPS = 7
 """Groups in a win, declared ones included (N2.1)."""

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
+from reference.cards import Counts, HandError
+
 from . import shapes
-from .cards import COPIES, NANTONG, Counts, HandError
+from .faces import NANTONG
 from .groups import IN_PLAY, Group, held_copies, parse_group
 from .scoring import Score, Win, score_counts, settle
 from .shapes import GROUPS, Partition
@@ -40,7 +42,7 @@ def distance(hand: str, groups: Sequence[str] = (), seen: str = "") -> int | Non
     counts, declared = _read(hand, groups, (WINNING_CARDS - 1, WINNING_CARDS))
     held = held_copies(declared)
     elsewhere = NANTONG.count(NANTONG.parse(seen))
-    _check_copies(counts, held, elsewhere)
+    NANTONG.check_copies(counts, held, elsewhere)
     return shapes.distance(counts, len(declared), held, elsewhere)
 
 
@@ -70,9 +72,9 @@ def score(
     card = None if won_on is None else NANTONG.face(won_on)
     win = Win(card, won_from, kong_replacement, last_card, first_discard, heavenly, ready)
     _check_openings(declared, shown, hezi)
-    robbed = NANTONG.count([card] * 3) if card is not None and won_from == "kong" else []
-    pair = NANTONG.count(shown[:1] * 2) if hezi else []
-    _check_copies(counts, held_copies(declared), NANTONG.count(shown), pair, robbed)
+    robbed = NANTONG.count([card] * 3 if card is not None and won_from == "kong" else [])
+    pair = NANTONG.count(shown[:1] * 2 if hezi else [])
+    NANTONG.check_copies(counts, held_copies(declared), NANTONG.count(shown), pair, robbed)
     _check_win(counts, declared, win)
     return score_counts(
         counts, declared, shown, shown[0] if hezi else None, win if winner else None
@@ -82,20 +84,12 @@ def score(
 def _read(hand: str, groups: Sequence[str], sizes: tuple[int, ...]) -> tuple[Counts, list[Group]]:
     counts = NANTONG.count(NANTONG.parse(hand))
     declared = [parse_group(text) for text in groups]
-    _check_copies(counts, held_copies(declared))
+    NANTONG.check_copies(counts, held_copies(declared))
     cards = sum(counts) + 3 * len(declared)
     if cards not in sizes:
         expected = " or ".join(map(str, sizes))
         raise HandError(f"{cards} cards, groups counted as three each; expected {expected}")
     return counts, declared
-
-
-def _check_copies(*parts: Counts) -> None:
-    """No face has more than four copies in all the parts together."""
-    for face in range(NANTONG.size):
-        copies = sum(part[face] for part in parts if part)
-        if copies > COPIES:
-            raise HandError(f"{copies} copies of {NANTONG.faces[face]}, of four in the deck")
 
 
 def _check_openings(groups: list[Group], indicators: list[int], hezi: bool) -> None:

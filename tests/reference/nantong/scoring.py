@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from .cards import NANTONG, Counts
+from reference.cards import Counts
+
+from .faces import NANTONG
 from .groups import Group
 from .shapes import Block, Partition, partitions
 

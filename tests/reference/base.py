@@ -1,0 +1,135 @@
+"""What the deals of all games share: dealing, legality, counting what was met (G2, G3)."""
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Sequence
+from copy import deepcopy
+from typing import Any, ClassVar, Protocol, Self
+
+from .cards import COPIES, Counts, Notation, face_of
+
+
+class IllegalActionError(ValueError):
+    """An action that is not among the legal ones."""
+
+
+class Sheet(Protocol):
+    """A player's score at the end of a deal."""
+
+    @property
+    def total(self) -> int:
+        """What the sheet comes to, in the unit that the game settles."""
+
+
+class BaseDeal(ABC):
+    """One deal, decision by decision.
+
+    `deck` is a permutation of the card ids (G2). `met` counts what the deal has met: action
+    kinds, events, and the winner's score tags as "score:qing".
+    """
+
+    notation: ClassVar[Notation]
+    kinds: ClassVar[tuple[str, ...]]
+    """Action kinds in the order of their ids; inside a kind faces follow their index."""
+    seats: ClassVar[int]
+    dealer_cards: ClassVar[int]
+    other_cards: ClassVar[int]
+
+    def __init__(self, dealer: int, deck: Sequence[int]) -> None:
+        everything = list(range(COPIES * self.notation.size))
+        if sorted(deck) != everything or dealer not in range(self.seats):
+            raise ValueError("a deal needs a seat and a permutation of the card ids")
+        cards = [face_of(card) for card in deck]
+        self.dealer = dealer
+        self.hands: list[Counts] = [[] for _ in range(self.seats)]
+        for seat in self._order_from(dealer):
+            size = self.dealer_cards if seat == dealer else self.other_cards
+            self.hands[seat] = self.notation.count(cards[:size])
+            cards = cards[size:]
+        self.stock = cards
+        self.discards: list[tuple[int, int]] = []  # (seat, face), those still lying
+        self.winner: int | None = None
+        self.met: Counter[str] = Counter()
+
+    @property
+    @abstractmethod
+    def over(self) -> bool:
+        """Whether the deal has ended, by a win or without one."""
+
+    @property
+    @abstractmethod
+    def turn(self) -> int | None:
+        """The seat to decide, None when the deal is over."""
+
+    @abstractmethod
+    def sheets(self) -> Sequence[Sheet]:
+        """Every seat's score; none before the deal is over."""
+
+    @abstractmethod
+    def returns(self) -> list[int]:
+        """What each seat receives; zeros before the deal is over."""
+
+    @abstractmethod
+    def view(self, seat: int) -> dict[str, Any]:
+        """What a seat may know (G6)."""
+
+    @abstractmethod
+    def _options(self, seat: int) -> list[str]:
+        """The legal actions of the seat to decide, in any order."""
+
+    @abstractmethod
+    def _play(self, seat: int, kind: str, face: int | None) -> None:
+        """Plays a legal action."""
+
+    def legal(self) -> list[str]:
+        """The legal actions of the seat to decide, in id order; none when the deal is over."""
+        seat = self.turn
+        return [] if seat is None else sorted(self._options(seat), key=self._id_order)
+
+    def play(self, action: str) -> None:
+        """Plays an action of the seat to decide.
+
+        Raises IllegalActionError, changing nothing, when it is not legal.
+        """
+        seat = self.turn
+        if seat is None or action not in self.legal():
+            raise IllegalActionError(f"seat {seat} cannot {action!r} now")
+        kind, _, name = action.partition(" ")
+        self._note(kind)
+        self._play(seat, kind, self.notation.face(name) if name else None)
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        return deepcopy(self)
+
+    def _note(self, event: str, happened: bool = True) -> None:
+        """Counts an event of the deal."""
+        if happened:
+            self.met[event] += 1
+
+    def _id_order(self, action: str) -> tuple[int, int]:
+        kind, _, name = action.partition(" ")
+        return self.kinds.index(kind), self.notation.face(name) if name else 0
+
+    def _order_from(self, seat: int) -> list[int]:
+        """Every seat in next-seat order, this one first."""
+        return [(seat + step) % self.seats for step in range(self.seats)]
+
+    def _common_view(self, seat: int) -> dict[str, Any]:
+        """The entries that the views of all games have, `turn` and `public` aside."""
+        write = self.notation.write
+        return {
+            "seat": seat,
+            "dealer": self.dealer,
+            "hand": write(self.hands[seat]),
+            "sizes": [sum(hand) for hand in self.hands],
+            "stock": len(self.stock),
+            "discards": self._named_pairs(self.discards),
+            "winner": self.winner,
+            "winning_hand": None if self.winner is None else write(self.hands[self.winner]),
+            "legal": self.legal() if self.turn == seat else [],
+        }
+
+    def _named_pairs(self, cards: list[tuple[int, int]]) -> list[list[int | str]]:
+        """Cards with the seat they belong to, as a view writes them."""
+        return [[seat, self.notation.faces[face]] for seat, face in cards]

@@ -1,0 +1,8 @@
+"""Chắn."""
+
+from reference.base import IllegalActionError
+
+from .deal import Deal
+from .hands import distance, is_win, score, settle, waits
+
+__all__ = ["Deal", "IllegalActionError", "distance", "is_win", "score", "settle", "waits"]

@@ -1,0 +1,17 @@
+"""Nantong long cards."""
+
+from reference.base import IllegalActionError
+
+from .deal import Deal
+from .hands import distance, is_win, partitions, score, settle, waits
+
+__all__ = [
+    "Deal",
+    "IllegalActionError",
+    "distance",
+    "is_win",
+    "partitions",
+    "score",
+    "settle",
+    "waits",
+]
