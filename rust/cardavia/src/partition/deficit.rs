@@ -20,10 +20,15 @@ const HONOUR_KEYS: usize = 5usize.pow((FACES - HONOUR) as u32);
 pub(super) struct Deficits(Box<[u64]>);
 
 impl Deficits {
-    fn build() -> Self {
+    /// `for_each_shape` visits the shapes a suit may take, and an honour takes at most
+    /// `most_of_an_honour` cards.
+    fn build(
+        for_each_shape: impl FnOnce(&mut dyn FnMut(u32, usize, usize)),
+        most_of_an_honour: u8,
+    ) -> Self {
         let mut rows = Vec::with_capacity(KEYS + HONOUR_KEYS);
         rows.resize(KEYS, u64::MAX);
-        suit::for_each_shape(&mut |key, groups, pairs| {
+        for_each_shape(&mut |key, groups, pairs| {
             rows[key as usize] &= !(0xf << Lanes::packed_bit(groups, pairs));
         });
         // A hand lacks max(0, shape - hand) at each rank, and these add up: so the nearest shape
@@ -39,7 +44,7 @@ impl Deficits {
             for (rank, face) in (HONOUR..FACES).enumerate() {
                 counts[face] = (key / WEIGHT[rank] as usize % 5) as u8;
             }
-            honour_lanes(&counts, &[4; 32]).pack()
+            honour_lanes(&counts, &[most_of_an_honour; 32]).pack()
         });
         rows.extend(honours);
         Self(rows.into_boxed_slice())
@@ -113,5 +118,11 @@ fn min(a: u64, b: u64) -> u64 {
 /// The table of deficits.
 pub(super) fn table() -> &'static Deficits {
     static TABLE: OnceLock<Deficits> = OnceLock::new();
-    TABLE.get_or_init(Deficits::build)
+    TABLE.get_or_init(|| Deficits::build(|mut found| suit::for_each_shape(&mut found), 4))
+}
+
+/// The table of deficits where every group is a run, so that honours form the pair alone.
+pub(super) fn table_of_runs() -> &'static Deficits {
+    static TABLE: OnceLock<Deficits> = OnceLock::new();
+    TABLE.get_or_init(|| Deficits::build(|mut found| suit::for_each_shape_of_runs(&mut found), 2))
 }

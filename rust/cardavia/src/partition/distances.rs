@@ -40,7 +40,15 @@ pub struct Distances {
 impl Distances {
     /// Looks the hand up.
     pub fn new(counts: &Counts, groups: u8) -> Self {
-        let table = deficit::table();
+        Self::look_up(deficit::table(), counts, groups)
+    }
+
+    /// Looks the hand up for the wins in which every concealed group is a run (RULES N6.1).
+    pub fn of_runs(counts: &Counts, groups: u8) -> Self {
+        Self::look_up(deficit::table_of_runs(), counts, groups)
+    }
+
+    fn look_up(table: &'static Deficits, counts: &Counts, groups: u8) -> Self {
         let places = std::array::from_fn(|part| deficit::place(counts, part));
         let parts = Parts(places.map(|place| table.row(place)));
         let rests = parts.all_but_one().map(|rest| rest.rest_of(groups));
@@ -165,8 +173,8 @@ fn to_distance(deficit: u8) -> i8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::partition::distance;
     use crate::partition::testing::{Xorshift, discard, near_win, random_hand};
+    use crate::partition::{Block, Partition, distance, for_each_partition};
 
     /// The distance when one card is left out or added.
     fn changed(counts: &Counts, groups: u8, discard: Option<usize>, draw: Option<usize>) -> i8 {
@@ -245,6 +253,42 @@ mod tests {
                 "{counts:?} {groups}"
             );
         }
+    }
+
+    #[test]
+    fn hands_of_runs_are_those_whose_partition_is() {
+        let mut random = Xorshift(0x5eed_0a11_0f51_5eed);
+        let mut of_runs = 0;
+        for index in 0..20_000 {
+            let groups = 1 + random.below(7) as u8;
+            let mut counts = [0; 32];
+            for _ in 0..groups {
+                let first = 9 * random.below(3) + random.below(7);
+                counts[first..first + 3].iter_mut().for_each(|n| *n += 1);
+            }
+            counts[random.below(FACES)] += 2;
+            if counts.iter().any(|&count| count > 4) {
+                continue;
+            }
+            let exchanged = (index % 4) as i8;
+            for _ in 0..exchanged {
+                discard(&mut random, &mut counts);
+                crate::partition::testing::draw(&mut random, &mut counts);
+            }
+            let mut expected = false;
+            for_each_partition(&counts, groups, &mut |partition: &Partition| {
+                expected |= partition
+                    .blocks
+                    .iter()
+                    .all(|block| matches!(block, Block::Run(_)));
+            });
+            let distances = Distances::of_runs(&counts, groups);
+            assert_eq!(distances.distance() == -1, expected, "{counts:?} {groups}");
+            assert!(distances.distance() < exchanged, "{counts:?} {groups}");
+            assert!(distances.distance() >= Distances::new(&counts, groups).distance());
+            of_runs += u32::from(expected);
+        }
+        assert!(of_runs > 1_000, "{of_runs}");
     }
 
     #[test]

@@ -37,8 +37,9 @@ pub const FACES: usize = 30;
 /// The most groups a hand can consist of.
 pub const MAX_GROUPS: usize = 7;
 
-/// Builds the lookup tables now rather than on first use (a fraction of a second, 16 MB).
+/// Builds the lookup tables now rather than on first use (a fraction of a second, 32 MB).
 pub fn warm_up() {
     complete::table();
     deficit::table();
+    deficit::table_of_runs();
 }

@@ -90,6 +90,17 @@ pub(super) fn for_each_shape(found: &mut impl FnMut(u32, usize, usize)) {
     .extend(0, 0, 0, found);
 }
 
+/// Calls `found(key, groups, pairs)` for every way one suit can consist of at most seven runs and
+/// at most one pair.
+pub(super) fn for_each_shape_of_runs(found: &mut impl FnMut(u32, usize, usize)) {
+    Shape {
+        key: 0,
+        groups: 0,
+        pairs: 0,
+    }
+    .extend_by_runs(0, 0, 0, found);
+}
+
 #[derive(Clone, Copy)]
 struct Shape {
     key: u32,
@@ -114,6 +125,34 @@ impl Shape {
                 next.extend(rank + 1, newer, step.runs, found);
             }
         });
+    }
+
+    /// As [`Shape::extend`], without triplets and therefore with up to four equal runs.
+    fn extend_by_runs(
+        self,
+        rank: usize,
+        older: u8,
+        newer: u8,
+        found: &mut impl FnMut(u32, usize, usize),
+    ) {
+        if rank == RANKS {
+            found(self.key, self.groups, self.pairs);
+            return;
+        }
+        let most_runs = if rank + 2 < RANKS { 4 } else { 0 };
+        for runs in 0..=most_runs {
+            for (pair, extra) in [(0, 0), (1, 2)] {
+                let cards = older + newer + runs + extra;
+                let next = Self {
+                    key: self.key + u32::from(cards) * WEIGHT[rank],
+                    groups: self.groups + usize::from(runs),
+                    pairs: self.pairs + pair,
+                };
+                if cards <= 4 && next.groups <= super::MAX_GROUPS && next.pairs <= 1 {
+                    next.extend_by_runs(rank + 1, newer, runs, found);
+                }
+            }
+        }
     }
 }
 

@@ -83,7 +83,7 @@ fn applies(indicator: Face, face: Face) -> bool {
 
 /// An item of the base hu (N5.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Item {
+pub(super) enum Item {
     Group(GroupKind),
     /// Three identical concealed cards.
     Triplet,
@@ -140,7 +140,7 @@ impl Item {
     }
 
     /// What the item is worth (N5.6).
-    fn value(self, face: Face, indicators: [Face; 2]) -> i32 {
+    pub(super) fn value(self, face: Face, indicators: [Face; 2]) -> i32 {
         let doublings = self.factors(face, indicators).count();
         self.base(indicators.contains(&face)) << doublings
     }

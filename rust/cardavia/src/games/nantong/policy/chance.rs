@@ -1,0 +1,124 @@
+//! How likely a hand is to win the deal, fitted to deals of the rule of thumb against itself.
+
+/// The odds of a win at one distance: they grow with the copies that help, and fall with the stock
+/// the faster the more draws are lacking.
+#[derive(Clone, Copy, Debug)]
+struct Odds {
+    /// For each copy that helps, with the whole stock to come.
+    factor: f32,
+    /// Copies added to those that help now, since the hand can still change.
+    offset: f32,
+    /// What a helpful copy counts that matches a pair, so that a discard brings it as well.
+    claimable: f32,
+    /// The power of the part of the stock that is left.
+    power: i32,
+}
+
+const fn odds(factor: f32, offset: f32, claimable: f32, power: i32) -> Odds {
+    Odds {
+        factor,
+        offset,
+        claimable,
+        power,
+    }
+}
+
+/// The odds for each distance from 0; farther hands are taken to have no chance.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Chances([Odds; 7]);
+
+/// The chances of a win of any shape.
+pub(super) const ANY: Chances = Chances([
+    odds(0.365, 1.3, 1.0, 1),
+    odds(0.0605, 7.0, 2.2, 2),
+    odds(0.0149, 25.7, 4.4, 3),
+    odds(0.0048, 53.9, 6.0, 3),
+    odds(0.0022, 64.2, 8.0, 4),
+    odds(0.0011, 64.2, 8.0, 4),
+    odds(0.0006, 64.2, 8.0, 4),
+]);
+
+/// The chances of a Qing Hu, by the distance to seven runs and a pair.
+pub(super) const QING: Chances = Chances([
+    odds(0.404, 0.15, 1.0, 1),
+    odds(0.0406, 0.0, 1.0, 2),
+    odds(0.00767, 0.0, 1.0, 3),
+    odds(0.00197, 0.0, 1.0, 3),
+    odds(0.00048, 0.0, 1.0, 4),
+    odds(0.00013, 0.0, 1.0, 4),
+    odds(0.00004, 0.0, 1.0, 4),
+]);
+
+/// Copies of helpful faces that the player does not see.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Copies {
+    /// Those that only a draw brings before the hand is ready.
+    pub(super) drawable: u8,
+    /// Those that match a pair in hand.
+    pub(super) claimable: u8,
+}
+
+impl Copies {
+    pub(super) const fn sum(self) -> u8 {
+        self.drawable + self.claimable
+    }
+}
+
+/// What is left of the deal.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Outlook {
+    /// The part of the stock that is left.
+    pub(super) time: f32,
+    /// A factor on the odds for how far the others seem to be.
+    pub(super) hurry: f32,
+}
+
+impl Chances {
+    /// The chance to win for a hand so many draws from ready.
+    pub(super) fn at(&self, distance: i8, copies: Copies, outlook: Outlook) -> f32 {
+        let place = usize::from(distance.max(0).unsigned_abs());
+        let Some(odds) = self.0.get(place) else {
+            return 0.0;
+        };
+        if place == 0 && copies.sum() == 0 {
+            return 0.0;
+        }
+        let weighed = f32::from(copies.drawable) + odds.claimable * f32::from(copies.claimable);
+        let odds =
+            odds.factor * (weighed + odds.offset) * outlook.time.powi(odds.power) * outlook.hurry;
+        odds / (1.0 + odds)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chance(distance: i8, copies: u8, stock: f32) -> f32 {
+        let copies = Copies {
+            drawable: copies,
+            claimable: 0,
+        };
+        let outlook = Outlook {
+            time: stock / 52.0,
+            hurry: 1.0,
+        };
+        ANY.at(distance, copies, outlook)
+    }
+
+    #[test]
+    fn a_nearer_hand_with_more_helpful_copies_and_more_stock_wins_oftener() {
+        for distance in 0..6 {
+            assert!(chance(distance, 12, 40.0) > chance(distance + 1, 12, 40.0));
+            assert!(chance(distance, 12, 40.0) > chance(distance, 8, 40.0));
+            assert!(chance(distance, 12, 40.0) > chance(distance, 12, 20.0));
+        }
+        assert!(chance(0, 20, 51.0) < 1.0);
+    }
+
+    #[test]
+    fn a_dead_wait_or_a_hand_out_of_reach_wins_nothing() {
+        assert!(chance(0, 0, 51.0) <= 0.0);
+        assert!(chance(7, 80, 51.0) <= 0.0);
+    }
+}

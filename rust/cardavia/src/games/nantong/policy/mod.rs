@@ -1,0 +1,130 @@
+//! The rule of thumb: what a sensible player does, from what its seat may know alone.
+//!
+//! It always wins, makes every opening declaration, and otherwise does what leaves the hand worth
+//! most by [`Appraiser`]: hu that count even without a win (N7.2), and the chance of a win times
+//! what the win adds, by the best of three routes: any win, Qing Hu, Piao Hu.
+
+mod appraisal;
+mod chance;
+mod shape;
+mod weights;
+
+use super::observe::Sight;
+use crate::action::{Action, Kind};
+use crate::group::{Group, GroupKind};
+use appraisal::Appraiser;
+
+/// The choice of the rule of thumb for the seat to decide.
+pub(super) fn choose(sight: Sight) -> Action {
+    let legal = sight.legal();
+    if legal.has(Kind::Win) {
+        return Action::plain(Kind::Win);
+    }
+    if legal.has(Kind::Done) {
+        return prepare(&sight);
+    }
+    if legal.has(Kind::Pass) {
+        return claim(&sight);
+    }
+    turn(&sight)
+}
+
+/// Opening declarations bring hu and a group, and cost nothing worth as much. Ready doubles a win,
+/// but the hand is locked to its waits (N3.6), so enough copies must be left of them.
+fn prepare(sight: &Sight) -> Action {
+    let legal = sight.legal();
+    for kind in [Kind::OpeningQuad, Kind::OpeningTriplet] {
+        if let Some(face) = legal.of(kind).into_iter().next() {
+            return Action::with_face(kind, face);
+        }
+    }
+    let is_worth_it = |kind| {
+        kind == Kind::Hezi || Appraiser::new(sight).live_waits() >= weights::LIVE_WAITS_FOR_READY
+    };
+    [Kind::Hezi, Kind::Ready]
+        .into_iter()
+        .find(|&kind| legal.has(kind) && is_worth_it(kind))
+        .map_or(Action::plain(Kind::Done), Action::plain)
+}
+
+/// A pung or kong against letting the card go by.
+fn claim(sight: &Sight) -> Action {
+    let legal = sight.legal();
+    let appraiser = Appraiser::new(sight);
+    if !legal.has(Kind::Pung) {
+        return Action::plain(Kind::Pass);
+    }
+    let mut best = Best::new(
+        Action::plain(Kind::Pass),
+        appraiser.value(&appraiser.held()),
+    );
+    for face in legal.of(Kind::Pung) {
+        let kind = GroupKind::Pung;
+        let after = appraiser.with_group(Group { kind, face }, 2);
+        if let Some((_, value)) = appraiser.best_discard(&after) {
+            best.offer(Action::with_face(Kind::Pung, face), value + weights::PUNG);
+        }
+    }
+    for face in legal.of(Kind::Kong) {
+        let kind = GroupKind::Kong;
+        let value = appraiser.value(&appraiser.with_group(Group { kind, face }, 3));
+        best.offer(
+            Action::with_face(Kind::Kong, face),
+            value + weights::REPLACEMENT,
+        );
+    }
+    best.action
+}
+
+/// A kong from the hand or a discard.
+fn turn(sight: &Sight) -> Action {
+    let legal = sight.legal();
+    let discards = legal.of(Kind::Discard);
+    let first = discards
+        .into_iter()
+        .next()
+        .expect("a seat on turn has a card to discard");
+    let mut best = Best::new(Action::with_face(Kind::Discard, first), f32::MIN);
+    if discards.len() == 1 {
+        return best.action;
+    }
+    let appraiser = Appraiser::new(sight);
+    if let Some((face, value)) = appraiser.best_discard(&appraiser.held()) {
+        best.offer(Action::with_face(Kind::Discard, face), value);
+    }
+    for face in legal.of(Kind::ConcealedKong) {
+        let kind = GroupKind::ConcealedKong;
+        let value = appraiser.value(&appraiser.with_group(Group { kind, face }, 4));
+        best.offer(
+            Action::with_face(Kind::ConcealedKong, face),
+            value + weights::REPLACEMENT,
+        );
+    }
+    for face in legal.of(Kind::AddedKong) {
+        let value = appraiser.value(&appraiser.with_added_kong(face));
+        best.offer(
+            Action::with_face(Kind::AddedKong, face),
+            value + weights::REPLACEMENT,
+        );
+    }
+    best.action
+}
+
+/// The best action so far; of equals the first.
+#[derive(Clone, Copy, Debug)]
+struct Best {
+    action: Action,
+    value: f32,
+}
+
+impl Best {
+    const fn new(action: Action, value: f32) -> Self {
+        Self { action, value }
+    }
+
+    fn offer(&mut self, action: Action, value: f32) {
+        if value > self.value {
+            *self = Self { action, value };
+        }
+    }
+}

@@ -1,0 +1,127 @@
+"""Greedy, the yardstick the opponents are measured against.
+
+Frozen: its figures are compared across versions, so a better idea belongs in another agent.
+"""
+
+from collections.abc import Sequence
+from importlib import import_module
+from math import inf
+from types import ModuleType
+from typing import Final
+
+import cardavia as cv
+
+PREPARATIONS: Final = ("opening-quad", "opening-triplet", "hezi", "ready", "done")
+"""What Greedy declares before play, most wanted first."""
+
+_COPIES: Final = {
+    "pung": 3,
+    "opening-triplet": 3,
+    "kong": 4,
+    "concealed-kong": 4,
+    "opening-quad": 4,
+}
+
+
+class Greedy:
+    """A good plain player: the fastest win it can see, whatever the win is worth.
+
+    It always wins; declares every opening it is offered, and ready; claims a pung or kong that
+    brings the hand nearer to ready, and declares a kong of its own that does not set it back. It
+    discards for the least distance, then for the most copies left of the faces that help, then
+    the lowest face. It looks at nothing but the view of its seat, and chance plays no part.
+    """
+
+    name = "greedy"
+
+    def choose(self, table: cv.Table) -> cv.Action:
+        """Return a legal action for `table.turn`; `GameOverError` when the deal is over."""
+        if table.turn is None:
+            raise cv.GameOverError("the deal is over: there is nothing left to choose")
+        view = table.view(table.turn)
+        wins = _of_kind(view.legal, "win")
+        if wins:
+            return wins[0]
+        if view.phase == "prepare":
+            return next(action for kind in PREPARATIONS for action in _of_kind(view.legal, kind))
+        if _of_kind(view.legal, "pass"):
+            return _claim(view)
+        return _own_kong(view) or _discard(view)
+
+
+def _claim(view: cv.View) -> cv.Action:
+    """Return the claim that leads nearest to ready, a kong before a pung; else pass."""
+    best = _of_kind(view.legal, "pass")[0]
+    nearest = _distance(view, list(view.hand), view.groups[view.seat], _seen_elsewhere(view))
+    for action in [*_of_kind(view.legal, "kong"), *_of_kind(view.legal, "pung")]:
+        distance = _distance_after(view, action, 3 if action.kind == "kong" else 2)
+        if distance < nearest:
+            best, nearest = action, distance
+    return best
+
+
+def _own_kong(view: cv.View) -> cv.Action | None:
+    """Return the first kong from the hand that leaves the distance no greater, if there is one."""
+    kongs = [*_of_kind(view.legal, "concealed-kong"), *_of_kind(view.legal, "added-kong")]
+    if not kongs:
+        return None
+    here = _distance(view, list(view.hand), view.groups[view.seat], _seen_elsewhere(view))
+    for action in kongs:
+        if _distance_after(view, action, 4 if action.kind == "concealed-kong" else 1) <= here:
+            return action
+    return None
+
+
+def _discard(view: cv.View) -> cv.Action:
+    """Return the discard after which the hand is nearest to ready, with the most helpful copies."""
+    legal = {action.face: action for action in _of_kind(view.legal, "discard")}
+    options = _calculator(view).discards(
+        view.hand, view.groups[view.seat], seen=_seen_elsewhere(view)
+    )
+
+    def rank(option: cv.Discard) -> tuple[float, int, int]:
+        distance = inf if option.distance is None else option.distance
+        return distance, -option.copies, int(legal[option.face])
+
+    return legal[min((option for option in options if option.face in legal), key=rank).face]
+
+
+def _distance_after(view: cv.View, action: cv.Action, from_hand: int) -> float:
+    """Return the distance once `from_hand` cards have gone from the hand into the group."""
+    face = str(action.face)
+    hand = list(view.hand)
+    for _ in range(from_hand):
+        hand.remove(face)
+    seen = _seen_elsewhere(view)
+    if action.kind in ("pung", "kong"):
+        seen.remove(face)  # the claimed card no longer lies among the discards
+    groups = [group for group in view.groups[view.seat] if group != f"pung {face}"]
+    kind = "kong" if action.kind == "added-kong" else action.kind
+    return _distance(view, hand, [*groups, f"{kind} {face}"], seen)
+
+
+def _distance(
+    view: cv.View, hand: Sequence[str], groups: Sequence[str], seen: Sequence[str]
+) -> float:
+    """Return the distance of cards of this game, infinite when they can reach no win."""
+    distance = _calculator(view).distance(hand, groups, seen=seen)
+    return inf if distance is None else distance
+
+
+def _seen_elsewhere(view: cv.View) -> list[str]:
+    """Return every card the seat sees outside its own hand and groups."""
+    groups = [
+        group for seat in range(view.seats) if seat != view.seat for group in view.groups[seat]
+    ]
+    in_groups = [face for kind, face in map(str.split, groups) for _ in range(_COPIES[kind])]
+    hezi = [face for face in view.hezi if face is not None for _ in range(2)]
+    return [*(face for _, face in view.discards), *in_groups, *view.indicators, *hezi]
+
+
+def _calculator(view: cv.View) -> ModuleType:
+    """Return the module of the game's calculators, such as `cardavia.nantong`."""
+    return import_module(f"cardavia.{view.game}")
+
+
+def _of_kind(actions: Sequence[cv.Action], kind: str) -> list[cv.Action]:
+    return [action for action in actions if action.kind == kind]

@@ -1,0 +1,141 @@
+"""The three opponents play legally, repeatably, and from what their seat sees alone."""
+
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import cardavia as cv
+from greedy import Greedy
+
+ROOT = Path(__file__).parents[1]
+OPPONENTS: list[cv.Agent] = [cv.Random(seed=9), Greedy(), cv.Heuristic()]
+
+
+def play_out(table: cv.Table, agents: list[cv.Agent]) -> None:
+    while table.turn is not None:
+        table.play(agents[table.turn].choose(table))
+
+
+@pytest.mark.parametrize("turn", range(3))
+def test_all_three_at_one_table_choose_legally_and_repeatably(turn: int) -> None:
+    agents = [*OPPONENTS[turn:], *OPPONENTS[:turn]]
+    for seed in range(40):
+        table = cv.deal("nantong", seed=seed)
+        while table.turn is not None:
+            before = table.copy()
+            action = agents[table.turn].choose(table)
+            assert action in table.legal_actions()
+            assert agents[table.turn].choose(before) == action
+            assert table == before
+            table.play(action)
+
+
+@pytest.mark.parametrize("agent", [Greedy(), cv.Heuristic()], ids=lambda agent: agent.name)
+def test_a_win_is_always_declared(agent: cv.Agent) -> None:
+    wins = 0
+    for seed in range(60):
+        table = cv.deal("nantong", seed=seed)
+        while not table.is_over:
+            action = agent.choose(table)
+            if any(legal.kind == "win" for legal in table.legal_actions()):
+                assert action.kind == "win"
+                wins += 1
+            table.play(action)
+    assert wins >= 50
+
+
+def with_other_hidden_cards(table: cv.Table, seat: int, seed: int) -> cv.Table | None:
+    """Deal the cards `seat` cannot see anew and play the same actions again.
+
+    Others who are asked about a public card in only one of the two deals pass. None when an action
+    can no longer be played.
+    """
+    hidden = list(table.stock)
+    for other in range(table.seats):
+        if other != seat:
+            hidden += table.hand(other).cards
+    shuffled = random.Random(seed).sample(hidden, len(hidden))
+    swap = dict(zip(hidden, shuffled, strict=True))
+    deck = [swap.get(card, card) for card in table.deck]
+    twin = cv.from_deck(table.game, deck, dealer=table.dealer)
+    for player, action in table.history:
+        while twin.turn not in (player, seat, None) and not twin.why_not("pass"):
+            twin.play("pass")
+        playable = twin.turn == player and twin.why_not(action) is None
+        if playable:
+            twin.play(action)
+        elif player == seat or action.kind != "pass":
+            return None
+    while twin.turn not in (seat, None) and not twin.why_not("pass"):
+        twin.play("pass")
+    return twin if twin.turn == seat else None
+
+
+@pytest.mark.parametrize("agent", OPPONENTS, ids=lambda agent: agent.name)
+def test_hidden_cards_do_not_sway_a_choice(agent: cv.Agent) -> None:
+    compared = late = claims = 0
+    for seed in range(25):
+        table = cv.deal("nantong", seed=seed)
+        while table.turn is not None:
+            seat = table.turn
+            action = agent.choose(table)
+            twin = with_other_hidden_cards(table, seat, seed)
+            if twin is not None:
+                assert twin.hand(seat) == table.hand(seat)
+                assert twin.view(seat) == table.view(seat)
+                assert agent.choose(twin) == action
+                compared += twin.stock != table.stock
+                late += len(table.stock) < 30
+                claims += table.view(seat).public is not None
+            table.play(action)
+    assert compared >= 200
+    assert late >= 50
+    assert claims >= 20
+
+
+def test_greedy_discards_for_the_least_distance() -> None:
+    greedy, discards = Greedy(), 0
+    for seed in range(10):
+        table = cv.deal("nantong", seed=seed)
+        while table.turn is not None:
+            seat, action = table.turn, greedy.choose(table)
+            if action.kind == "discard":
+                before = cv.nantong.distance(table.hand(seat), table.groups(seat))
+                table.play(action)
+                after = cv.nantong.distance(table.hand(seat), table.groups(seat))
+                # Copies that lie elsewhere can make another discard the better one.
+                assert before is not None
+                assert after is not None
+                assert after <= before + 1
+                discards += after == before
+            else:
+                table.play(action)
+    assert discards >= 200
+
+
+@pytest.mark.parametrize("agent", [Greedy(), cv.Heuristic()], ids=lambda agent: agent.name)
+def test_opening_declarations_are_made(agent: cv.Agent) -> None:
+    offered = made = 0
+    for seed in range(300):
+        table = cv.deal("nantong", seed=seed)
+        while table.view(0).phase == "prepare":
+            openings = [a for a in table.legal_actions() if a.kind.startswith("opening")]
+            action = agent.choose(table)
+            offered += bool(openings)
+            made += action in openings
+            table.play(action)
+    assert offered >= 20
+    assert made == offered
+
+
+def test_an_agent_against_itself_scores_nothing_on_any_deck() -> None:
+    command = [sys.executable, "benches/strength.py", "greedy", "greedy", "--decks", "2"]
+    environment = {**os.environ, "PYTHONPATH": "tests"}
+    run = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True
+    )
+    assert run.stdout.count("+0.00 points per deal, 95 % interval +0.00 to +0.00") == 2
