@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 VECTORS = Path(__file__).parent / "vectors"
+GAMES = sorted(folder.name for folder in VECTORS.iterdir())
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -25,27 +26,33 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Give a test marked ``vectors("game/name")`` one ``case`` a line of that vector file.
+    """Give a test marked ``vectors`` one ``case`` for each line of vector files.
 
-    The case is the line's object, a ``dict[str, Any]``. Its id is the line number with the
-    clause it comes from, such as ``12-N5.3``.
+    ``vectors("score")`` takes that file of every game, ``vectors("nantong/score")`` of one. The
+    case is the line's object, a ``dict[str, Any]``, with the game added under ``"game"``. Its id
+    is the game and the line number with the clause it comes from, such as ``nantong-12-N5.3``.
     """
     marker = metafunc.definition.get_closest_marker("vectors")
     if marker is None:
         return
-    cases = read_vectors(*marker.args)
-    ids = [f"{line}-{case.get('clause', '')}".rstrip("-") for line, case in cases]
-    metafunc.parametrize("case", [case for _, case in cases], ids=ids)
+    game, _, name = marker.args[0].rpartition("/")
+    cases = [
+        (game, line, case)
+        for game in ([game] if game else GAMES)
+        for line, case in read_vectors(game, name)
+    ]
+    ids = [f"{game}-{line}-{case.get('clause', '')}".rstrip("-") for game, line, case in cases]
+    metafunc.parametrize("case", [{"game": game} | case for game, _, case in cases], ids=ids)
 
 
-def read_vectors(name: str) -> list[tuple[int, dict[str, Any]]]:
-    """Read ``tests/vectors/<name>.jsonl`` as pairs of a line number and its object.
+def read_vectors(game: str, name: str) -> list[tuple[int, dict[str, Any]]]:
+    """Read ``tests/vectors/<game>/<name>.jsonl`` as pairs of a line number and its object.
 
     Raises:
         pytest.UsageError: if the file is missing or empty, or a line is no JSON object. A vector
             file that gives no case would otherwise pass unseen.
     """
-    path = VECTORS / f"{name}.jsonl"
+    path = VECTORS / game / f"{name}.jsonl"
     try:
         lines = path.read_text(encoding="utf-8").splitlines()
     except OSError as error:

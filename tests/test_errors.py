@@ -100,7 +100,7 @@ def test_every_error_is_a_value_error() -> None:
             lambda: nantong.score(WIN, indicators=INDICATORS, won_on="R", won_from="wall"),
             'got "wall"',
         ),
-        (lambda: nantong.settle([]), "three score sheets, got 0"),
+        (lambda: nantong.settle([]), "settles 3 score sheets, got 0"),
     ],
 )
 def test_cards_that_cannot_be_together(call: Callable[[], object], sentence: str) -> None:

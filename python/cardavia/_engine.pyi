@@ -24,6 +24,8 @@ __all__ = [
     "__version__",
     "action",
     "actions",
+    "chan_score",
+    "chan_settle",
     "deal",
     "discards",
     "distance",
@@ -34,10 +36,12 @@ __all__ = [
     "hand_of_cards",
     "heuristic",
     "is_win",
+    "nantong_partitions",
     "nantong_score",
     "nantong_settle",
-    "partitions",
     "replay",
+    "sichuan_partitions",
+    "sichuan_score",
     "waits",
 ]
 
@@ -130,9 +134,17 @@ class View:
     @property
     def discards(self) -> list[tuple[int, str]]: ...
     @property
+    def revealed(self) -> list[tuple[int, str]]: ...
+    @property
+    def gate(self) -> int | None: ...
+    @property
     def ready(self) -> list[bool]: ...
     @property
     def public(self) -> tuple[int, str, str] | None: ...
+    @property
+    def voids(self) -> list[str | None]: ...
+    @property
+    def wins(self) -> list[tuple[int, Hand]]: ...
     @property
     def winner(self) -> int | None: ...
     @property
@@ -164,6 +176,10 @@ class Score:
     def total(self) -> int: ...
     @property
     def items(self) -> list[ScoreItem]: ...
+    @property
+    def fan(self) -> int | None: ...
+    @property
+    def base(self) -> int | None: ...
     @property
     def winner(self) -> bool: ...
     @property
@@ -247,6 +263,7 @@ class Table:
     def hand(self, seat: SupportsIndex, /) -> Hand: ...
     def groups(self, seat: SupportsIndex, /) -> list[str]: ...
     def discards(self, seat: SupportsIndex, /) -> list[str]: ...
+    def revealed(self, seat: SupportsIndex, /) -> list[str]: ...
     def view(self, seat: SupportsIndex, /) -> View: ...
     def events(self, seat: SupportsIndex, /) -> list[Event]: ...
     def view_key(self, seat: SupportsIndex, /) -> bytes: ...
@@ -301,6 +318,29 @@ def discards(
     groups: Sequence[str],
     seen: str | Sequence[str | int] | Hand | None = None,
 ) -> list[Discard]: ...
-def partitions(
-    game: str, hand: str | Sequence[str | int] | Hand, groups: Sequence[str]
+def nantong_partitions(
+    hand: str | Sequence[str | int] | Hand, groups: Sequence[str]
 ) -> list[list[str]]: ...
+def chan_score(
+    hand: str | Sequence[str | int] | Hand,
+    exposed: Sequence[str],
+    *,
+    won_on: str | int | None = None,
+    own_gate: bool = False,
+    heavenly: bool = False,
+    opening_quad: bool = False,
+) -> Score: ...
+def sichuan_score(
+    hand: str | Sequence[str | int] | Hand,
+    groups: Sequence[str],
+    *,
+    won_on: str | int | None = None,
+    won_from: str = "self",
+    void: str | None = None,
+    kong_replacement: bool = False,
+    last_tile: bool = False,
+) -> Score: ...
+def sichuan_partitions(
+    hand: str | Sequence[str | int] | Hand, groups: Sequence[str]
+) -> list[list[str]]: ...
+def chan_settle(scores: Sequence[Score]) -> list[int]: ...

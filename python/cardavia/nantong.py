@@ -150,4 +150,4 @@ def partitions(hand: Cards, groups: Sequence[str] = ()) -> list[list[str]]:
     >>> len(partitions("111222333m 456p 456p 456s 789s TT"))
     2
     """
-    return _engine.partitions(_GAME, hand, groups)
+    return _engine.nantong_partitions(hand, groups)

@@ -4,8 +4,9 @@ use cardavia::action::Action;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyInt, PyString};
+use pyo3::types::PyString;
 
+use crate::argument;
 use crate::error::{IllegalActionError, IntoPy};
 use crate::game::GameId;
 
@@ -32,12 +33,11 @@ impl PyAction {
         self.action.kind().name()
     }
 
-    /// The face it is done with, such as ``"3m"``; None where the kind names none.
+    /// The face it is done with, such as ``"3m"``, or the void suit; None where the kind names none.
     #[getter]
     fn face(&self) -> Option<String> {
-        self.action
-            .face()
-            .map(|face| self.game.faces().name(face).to_string())
+        let text = self.__str__();
+        text.split_once(' ').map(|(_, object)| object.to_owned())
     }
 
     fn __int__(&self) -> u16 {
@@ -102,12 +102,12 @@ pub(crate) fn extract(game: GameId, which: &Bound<'_, PyAny>) -> PyResult<Action
         )));
     }
     if let Ok(text) = which.cast::<PyString>() {
-        return game.space().parse(text.to_str()?).map_err(IntoPy::into_py);
+        return game
+            .space()
+            .parse(&argument::text(text))
+            .map_err(IntoPy::into_py);
     }
-    let Ok(id) = which
-        .call_method0("__index__")
-        .and_then(|id| Ok(id.cast_into::<PyInt>()?))
-    else {
+    let Some(id) = argument::whole_number(which) else {
         return Err(PyTypeError::new_err(format!(
             "an action is an Action, an id or a text, not {}",
             which.get_type().name()?

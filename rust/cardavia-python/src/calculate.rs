@@ -1,19 +1,19 @@
 //! The hand-level calculators as Python functions.
 
+use cardavia::calculate::{self, DiscardOption, Hands};
 use cardavia::card::Face;
-use cardavia::check::HandError as CoreHandError;
-use cardavia::games::nantong::{self, Claims, WonFrom};
 use cardavia::group::Group;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::error::{HandError, IntoPy};
-use crate::game::GameId;
-use crate::hand::{extract, extract_face};
+use crate::game::{GameId, with_game};
+use crate::hand::extract;
 use crate::outcome::PyScore;
 
 fn groups(game: GameId, texts: &[String]) -> PyResult<Vec<Group>> {
-    let parse = |text: &String| Group::parse(text, game.faces()).map_err(IntoPy::into_py);
+    let kinds = with_game!(game, G => <G as Hands>::GROUPS);
+    let parse = |text: &String| Group::parse(text, kinds, game.faces()).map_err(IntoPy::into_py);
     texts.iter().map(parse).collect()
 }
 
@@ -25,15 +25,18 @@ fn names(game: GameId, faces: &[Face]) -> Vec<String> {
 }
 
 /// A hand with its groups, as the calculators take it.
-struct Question {
-    game: GameId,
-    cards: Vec<Face>,
-    groups: Vec<Group>,
+pub(crate) struct Question {
+    pub(crate) game: GameId,
+    pub(crate) cards: Vec<Face>,
+    pub(crate) groups: Vec<Group>,
 }
 
 impl Question {
-    fn new(game: &str, hand: &Bound<'_, PyAny>, texts: &[String]) -> PyResult<Self> {
-        let game = GameId::parse(game)?;
+    fn named(game: &str, hand: &Bound<'_, PyAny>, texts: &[String]) -> PyResult<Self> {
+        Self::new(GameId::parse(game)?, hand, texts)
+    }
+
+    pub(crate) fn new(game: GameId, hand: &Bound<'_, PyAny>, texts: &[String]) -> PyResult<Self> {
         Ok(Self {
             game,
             cards: extract(game, hand)?,
@@ -50,11 +53,9 @@ impl Question {
 #[pyfunction]
 #[pyo3(signature = (game, hand, groups))]
 pub(crate) fn is_win(game: &str, hand: &Bound<'_, PyAny>, groups: Vec<String>) -> PyResult<bool> {
-    let question = Question::new(game, hand, &groups)?;
-    match question.game {
-        GameId::Nantong => nantong::is_win(&question.cards, &question.groups),
-    }
-    .map_err(IntoPy::into_py)
+    let question = Question::named(game, hand, &groups)?;
+    with_game!(question.game, G => calculate::is_win::<G>(&question.cards, &question.groups))
+        .map_err(IntoPy::into_py)
 }
 
 /// The faces that complete a hand and of which it does not hold all four copies.
@@ -65,10 +66,9 @@ pub(crate) fn waits(
     hand: &Bound<'_, PyAny>,
     groups: Vec<String>,
 ) -> PyResult<Vec<String>> {
-    let question = Question::new(game, hand, &groups)?;
-    let waits = match question.game {
-        GameId::Nantong => nantong::waits(&question.cards, &question.groups),
-    };
+    let question = Question::named(game, hand, &groups)?;
+    let waits =
+        with_game!(question.game, G => calculate::waits::<G>(&question.cards, &question.groups));
     Ok(names(question.game, &waits.map_err(IntoPy::into_py)?))
 }
 
@@ -81,11 +81,11 @@ pub(crate) fn distance(
     groups: Vec<String>,
     seen: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Option<i8>> {
-    let question = Question::new(game, hand, &groups)?;
+    let question = Question::named(game, hand, &groups)?;
     let seen = question.seen(seen)?;
-    match question.game {
-        GameId::Nantong => nantong::distance(&question.cards, &question.groups, &seen),
-    }
+    with_game!(question.game, G => {
+        calculate::distance::<G>(&question.cards, &question.groups, &seen)
+    })
     .map_err(IntoPy::into_py)
 }
 
@@ -98,11 +98,11 @@ pub(crate) fn discards(
     groups: Vec<String>,
     seen: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Vec<PyDiscardOption>> {
-    let question = Question::new(game, hand, &groups)?;
+    let question = Question::named(game, hand, &groups)?;
     let seen = question.seen(seen)?;
-    let options = match question.game {
-        GameId::Nantong => nantong::discards(&question.cards, &question.groups, &seen),
-    };
+    let options = with_game!(question.game, G => {
+        calculate::discards::<G>(&question.cards, &question.groups, &seen)
+    });
     let game = question.game;
     let wrap = |option| PyDiscardOption { game, option };
     Ok(options
@@ -112,27 +112,12 @@ pub(crate) fn discards(
         .collect())
 }
 
-/// Every partition of a complete hand into groups and a pair, the pair last.
-#[pyfunction]
-#[pyo3(signature = (game, hand, groups))]
-pub(crate) fn partitions(
-    game: &str,
-    hand: &Bound<'_, PyAny>,
-    groups: Vec<String>,
-) -> PyResult<Vec<Vec<String>>> {
-    let question = Question::new(game, hand, &groups)?;
-    match question.game {
-        GameId::Nantong => nantong::partitions(&question.cards, &question.groups),
-    }
-    .map_err(IntoPy::into_py)
-}
-
 /// A discard and what it leads to.
 #[pyclass(name = "Discard", module = "cardavia", frozen, eq, hash)]
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub(crate) struct PyDiscardOption {
     game: GameId,
-    option: nantong::DiscardOption,
+    option: DiscardOption,
 }
 
 #[pymethods]
@@ -182,86 +167,27 @@ impl PyDiscardOption {
     }
 }
 
-/// Scores a hand of Nantong.
-#[pyfunction]
-#[pyo3(signature = (
-    hand, groups, *, indicators, hezi = false, won_on = None, won_from = None,
-    kong_replacement = false, last_card = false, first_discard = false, heavenly = false,
-    ready = false
-))]
-#[expect(
-    clippy::too_many_arguments,
-    reason = "they are the questions a score sheet asks"
-)]
-#[expect(
-    clippy::fn_params_excessive_bools,
-    reason = "they are the questions a score sheet asks"
-)]
-pub(crate) fn nantong_score(
-    hand: &Bound<'_, PyAny>,
-    groups: Vec<String>,
-    indicators: &Bound<'_, PyAny>,
-    hezi: bool,
-    won_on: Option<&Bound<'_, PyAny>>,
-    won_from: Option<&str>,
-    kong_replacement: bool,
-    last_card: bool,
-    first_discard: bool,
-    heavenly: bool,
-    ready: bool,
-) -> PyResult<PyScore> {
-    let game = GameId::Nantong;
-    let question = Question::new(game.name(), hand, &groups)?;
-    let indicators = <[Face; 2]>::try_from(extract(game, indicators)?).map_err(|faces| {
-        HandError::new_err(format!("there are two indicators, got {}", faces.len()))
-    })?;
-    let won_from = match won_from {
-        None => None,
-        Some("self") => Some(WonFrom::Stock),
-        Some("discard") => Some(WonFrom::Discard),
-        Some("kong") => Some(WonFrom::Kong),
-        Some(other) => {
-            return Err(HandError::new_err(format!(
-                "won_from is \"self\", \"discard\" or \"kong\", got {other:?}"
-            )));
-        }
-    };
-    let claims = Claims {
-        cards: &question.cards,
-        groups: &question.groups,
-        indicators,
-        hezi,
-        won_on: won_on.map(|face| extract_face(game, face)).transpose()?,
-        won_from,
-        kong_replacement,
-        last_card,
-        first_discard,
-        heavenly,
-        ready,
-    };
-    let sheet = nantong::score_hand(&claims).map_err(IntoPy::into_py)?;
-    Ok(PyScore { game, sheet })
-}
-
-/// What each player receives, from three score sheets.
-#[pyfunction]
-pub(crate) fn nantong_settle(scores: Vec<PyRef<'_, PyScore>>) -> PyResult<Vec<i32>> {
-    let game = GameId::Nantong;
+/// The totals of the score sheets of all seats, which one winner at the most shares.
+pub(crate) fn totals<const SEATS: usize>(
+    game: GameId,
+    scores: &[PyRef<'_, PyScore>],
+) -> PyResult<[i32; SEATS]> {
     if let Some(other) = scores.iter().find(|score| score.game != game) {
-        let sentence = format!("a score of {}, expected one of nantong", other.game.name());
-        return Err(CoreHandError(sentence).into_py());
+        return Err(HandError::new_err(format!(
+            "a score of {}, expected one of {}",
+            other.game.name(),
+            game.name()
+        )));
     }
     if scores.iter().filter(|score| score.sheet.winner).count() > 1 {
-        return Err(HandError::new_err(
-            "only one player wins a deal of nantong (N4.4)",
-        ));
+        return Err(HandError::new_err(format!(
+            "only one player wins a deal of {}",
+            game.name()
+        )));
     }
     let totals: Vec<i32> = scores.iter().map(|score| score.sheet.total).collect();
-    let totals = <[i32; 3]>::try_from(totals).map_err(|totals| {
-        HandError::new_err(format!(
-            "nantong settles three score sheets, got {}",
-            totals.len()
-        ))
-    })?;
-    Ok(nantong::settle(totals).to_vec())
+    <[i32; SEATS]>::try_from(totals).map_err(|totals| {
+        let (name, got) = (game.name(), totals.len());
+        HandError::new_err(format!("{name} settles {SEATS} score sheets, got {got}"))
+    })
 }

@@ -7,7 +7,7 @@ use crate::game::GameId;
 
 /// One thing that happened, as a seat learned of it (RULES G6); `str()` tells it.
 ///
-/// ``kind`` is ``"deal"``, ``"indicators"``, ``"draw"``, ``"replacement"``, ``"asked"``,
+/// ``kind`` is ``"deal"``, ``"indicators"``, ``"draw"``, ``"replacement"``, ``"asked"``, ``"reveal"``,
 /// ``"open"``, ``"exhausted"``, the kind of an action that took effect such as ``"discard"``,
 /// or ``"declared"`` and ``"outranked"`` for declarations in a claim round.
 #[pyclass(name = "Event", module = "cardavia", frozen, eq, hash)]
@@ -31,6 +31,7 @@ impl PyEvent {
             Event::Draw {
                 replacement: true, ..
             } => "replacement",
+            Event::Reveal { .. } => "reveal",
             Event::Asked { .. } => "asked",
             Event::Declared { .. } => "declared",
             Event::Outranked { .. } => "outranked",
@@ -46,6 +47,7 @@ impl PyEvent {
         match self.event {
             Event::Deal { seat, .. }
             | Event::Draw { seat, .. }
+            | Event::Reveal { seat, .. }
             | Event::Asked { seat }
             | Event::Declared { seat, .. }
             | Event::Outranked { seat, .. }
@@ -60,6 +62,7 @@ impl PyEvent {
     fn face(&self) -> Option<String> {
         let face = match self.event {
             Event::Draw { face, .. } => face,
+            Event::Reveal { face, .. } => Some(face),
             Event::Act { action, .. }
             | Event::Declared { action, .. }
             | Event::Outranked { action, .. } => action.face(),
@@ -114,6 +117,9 @@ impl PyEvent {
                     ""
                 };
                 format!("{seat} draws {card}{whence}")
+            }
+            Event::Reveal { face, .. } => {
+                format!("{seat} reveals {} at its gate", faces.name(face))
             }
             Event::Asked { .. } => format!("{seat} is asked"),
             Event::Declared { .. } => format!("{seat} declares {action}"),

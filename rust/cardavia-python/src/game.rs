@@ -3,14 +3,20 @@
 use cardavia::action::Space;
 use cardavia::card::Faces;
 use cardavia::game::Game;
+use cardavia::games::chan::Chan;
 use cardavia::games::nantong::Nantong;
+use cardavia::games::sichuan::Sichuan;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+
+use crate::argument;
 
 /// A game of the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum GameId {
     Nantong,
+    Chan,
+    Sichuan,
 }
 
 /// Evaluates an expression with a game's type bound to a name.
@@ -21,13 +27,21 @@ macro_rules! with_game {
                 type $G = cardavia::games::nantong::Nantong;
                 $body
             }
+            $crate::game::GameId::Chan => {
+                type $G = cardavia::games::chan::Chan;
+                $body
+            }
+            $crate::game::GameId::Sichuan => {
+                type $G = cardavia::games::sichuan::Sichuan;
+                $body
+            }
         }
     };
 }
 pub(crate) use with_game;
 
 impl GameId {
-    pub(crate) const ALL: [Self; 1] = [Self::Nantong];
+    pub(crate) const ALL: [Self; 3] = [Self::Nantong, Self::Chan, Self::Sichuan];
 
     pub(crate) fn parse(name: &str) -> PyResult<Self> {
         Self::ALL
@@ -44,35 +58,44 @@ impl GameId {
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Nantong => Nantong::NAME,
+            Self::Chan => Chan::NAME,
+            Self::Sichuan => Sichuan::NAME,
         }
     }
 
     pub(crate) const fn faces(self) -> &'static Faces {
         match self {
             Self::Nantong => &Nantong::FACES,
+            Self::Chan => &Chan::FACES,
+            Self::Sichuan => &Sichuan::FACES,
         }
     }
 
     pub(crate) const fn space(self) -> &'static Space {
         match self {
             Self::Nantong => &Nantong::SPACE,
+            Self::Chan => &Chan::SPACE,
+            Self::Sichuan => &Sichuan::SPACE,
         }
     }
 
     pub(crate) const fn seats(self) -> usize {
         match self {
             Self::Nantong => Nantong::SEATS,
+            Self::Chan => Chan::SEATS,
+            Self::Sichuan => Sichuan::SEATS,
         }
     }
 
-    /// The seat of a Python argument.
-    pub(crate) fn seat(self, seat: isize) -> PyResult<usize> {
-        usize::try_from(seat)
+    /// The seat that a Python argument means; `what` names it in the sentence of an error.
+    pub(crate) fn seat(self, what: &str, seat: &Bound<'_, PyAny>) -> PyResult<usize> {
+        let number = argument::number::<usize>(what, seat)?;
+        number
             .ok()
             .filter(|&seat| seat < self.seats())
             .ok_or_else(|| {
                 PyValueError::new_err(format!(
-                    "{seat} is no seat of {}: expected 0 to {}",
+                    "{what} {seat} is no seat of {}: expected 0 to {}",
                     self.name(),
                     self.seats() - 1
                 ))

@@ -6,8 +6,9 @@ use cardavia::hand::Hand;
 use numpy::PyArray1;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyInt, PyIterator, PyList, PyString};
+use pyo3::types::{PyIterator, PyList, PyString};
 
+use crate::argument;
 use crate::error::{IntoPy, NotationError};
 use crate::game::GameId;
 
@@ -75,7 +76,7 @@ impl PyHand {
         face.is_some_and(|face| self.hand.count(face) > 0)
     }
 
-    fn __str__(&self) -> String {
+    pub(crate) fn __str__(&self) -> String {
         self.game.faces().write_hand(self.hand)
     }
 
@@ -122,7 +123,7 @@ pub(crate) fn extract(game: GameId, cards: &Bound<'_, PyAny>) -> PyResult<Vec<Fa
     if let Ok(text) = cards.cast::<PyString>() {
         return game
             .faces()
-            .parse_cards(text.to_str()?)
+            .parse_cards(&argument::text(text))
             .map_err(IntoPy::into_py);
     }
     let Ok(items) = cards.try_iter() else {
@@ -139,13 +140,10 @@ pub(crate) fn extract_face(game: GameId, face: &Bound<'_, PyAny>) -> PyResult<Fa
     if let Ok(text) = face.cast::<PyString>() {
         return game
             .faces()
-            .parse_face(text.to_str()?)
+            .parse_face(&argument::text(text))
             .map_err(IntoPy::into_py);
     }
-    let Ok(index) = face
-        .call_method0("__index__")
-        .and_then(|i| Ok(i.cast_into::<PyInt>()?))
-    else {
+    let Some(index) = argument::whole_number(face) else {
         return Err(PyTypeError::new_err(format!(
             "a face is a text such as \"5m\" or an index, not {}",
             face.get_type().name()?

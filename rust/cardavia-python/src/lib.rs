@@ -9,12 +9,16 @@
 )]
 
 mod action;
+mod argument;
 mod calculate;
+mod chan;
 mod error;
 mod event;
 mod game;
 mod hand;
+mod nantong;
 mod outcome;
+mod sichuan;
 mod table;
 mod view;
 
@@ -26,10 +30,9 @@ mod _engine {
     #[pymodule_export]
     use super::action::{PyAction, action, actions, faces};
     #[pymodule_export]
-    use super::calculate::{
-        PyDiscardOption, discards, distance, is_win, nantong_score, nantong_settle, partitions,
-        waits,
-    };
+    use super::calculate::{PyDiscardOption, discards, distance, is_win, waits};
+    #[pymodule_export]
+    use super::chan::{chan_score, chan_settle};
     #[pymodule_export]
     use super::error::{GameOverError, HandError, IllegalActionError, NotationError, RecordError};
     #[pymodule_export]
@@ -39,7 +42,11 @@ mod _engine {
     #[pymodule_export]
     use super::hand::{PyHand, hand_of_cards};
     #[pymodule_export]
+    use super::nantong::{nantong_partitions, nantong_score, nantong_settle};
+    #[pymodule_export]
     use super::outcome::{PyOutcome, PyPayment, PyScore, PyScoreItem};
+    #[pymodule_export]
+    use super::sichuan::{sichuan_partitions, sichuan_score};
     #[pymodule_export]
     use super::table::{PyTable, deal, from_deck, from_json, heuristic, replay};
     #[pymodule_export]

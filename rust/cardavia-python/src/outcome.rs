@@ -1,5 +1,6 @@
 //! Score sheets, payments and outcomes as Python objects.
 
+use cardavia::games::sichuan;
 use cardavia::outcome::{Line, Outcome, Payment, Sheet};
 use pyo3::prelude::*;
 
@@ -73,6 +74,18 @@ impl PyScore {
     #[getter]
     fn items(&self) -> Vec<PyScoreItem> {
         self.sheet.lines.iter().cloned().map(PyScoreItem).collect()
+    }
+
+    /// The fan of a win before the limit of S4.3; None but in Sichuan.
+    #[getter]
+    fn fan(&self) -> Option<u8> {
+        self.sheet.fan
+    }
+
+    /// The base of a win, 2 to the power of its fan and at most 32; None but in Sichuan.
+    #[getter]
+    fn base(&self) -> Option<i32> {
+        self.sheet.fan.map(|fan| 1 << fan.min(sichuan::MOST_FAN))
     }
 
     /// Whether this is the sheet of a winner.

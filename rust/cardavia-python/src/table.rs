@@ -5,15 +5,18 @@ use std::hash::{Hash, Hasher};
 
 use cardavia::card::Card;
 use cardavia::game::Game;
+use cardavia::games::chan::Chan;
 use cardavia::games::nantong::Nantong;
+use cardavia::games::sichuan::Sichuan;
 use cardavia::record::{Record, RecordError};
-use cardavia::table::{DeckError, Table};
+use cardavia::table::Table;
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
+use pyo3::types::{PyBytes, PyString};
 
 use crate::action::{self, PyAction};
+use crate::argument;
 use crate::error::{GameOverError, IntoPy};
 use crate::event::PyEvent;
 use crate::game::{GameId, with_game};
@@ -24,6 +27,8 @@ use crate::view::PyView;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum AnyTable {
     Nantong(Table<Nantong>),
+    Chan(Table<Chan>),
+    Sichuan(Table<Sichuan>),
 }
 
 impl From<Table<Nantong>> for AnyTable {
@@ -32,11 +37,25 @@ impl From<Table<Nantong>> for AnyTable {
     }
 }
 
+impl From<Table<Chan>> for AnyTable {
+    fn from(table: Table<Chan>) -> Self {
+        Self::Chan(table)
+    }
+}
+
+impl From<Table<Sichuan>> for AnyTable {
+    fn from(table: Table<Sichuan>) -> Self {
+        Self::Sichuan(table)
+    }
+}
+
 /// Evaluates an expression with the table bound to a name.
 macro_rules! with_table {
     ($any:expr, $table:ident => $body:expr) => {
         match $any {
             AnyTable::Nantong($table) => $body,
+            AnyTable::Chan($table) => $body,
+            AnyTable::Sichuan($table) => $body,
         }
     };
 }
@@ -50,6 +69,8 @@ impl PyTable {
     const fn id(&self) -> GameId {
         match self.0 {
             AnyTable::Nantong(_) => GameId::Nantong,
+            AnyTable::Chan(_) => GameId::Chan,
+            AnyTable::Sichuan(_) => GameId::Sichuan,
         }
     }
 
@@ -221,8 +242,8 @@ impl PyTable {
 
     /// The concealed cards of a seat, whoever asks.
     #[pyo3(signature = (seat, /))]
-    fn hand(&self, seat: isize) -> PyResult<PyHand> {
-        let seat = self.id().seat(seat)?;
+    fn hand(&self, seat: &Bound<'_, PyAny>) -> PyResult<PyHand> {
+        let seat = self.id().seat("seat", seat)?;
         let hand = with_table!(&self.0, table => table.state().hand(seat));
         Ok(PyHand {
             game: self.id(),
@@ -232,8 +253,8 @@ impl PyTable {
 
     /// The declared groups of a seat as text, in the order made.
     #[pyo3(signature = (seat, /))]
-    fn groups(&self, seat: isize) -> PyResult<Vec<String>> {
-        let seat = self.id().seat(seat)?;
+    fn groups(&self, seat: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
+        let seat = self.id().seat("seat", seat)?;
         let groups = with_table!(&self.0, table => table.state().groups(seat));
         Ok(groups
             .iter()
@@ -243,15 +264,22 @@ impl PyTable {
 
     /// The faces a seat has discarded that still lie, in order.
     #[pyo3(signature = (seat, /))]
-    fn discards(&self, seat: isize) -> PyResult<Vec<String>> {
-        let seat = self.id().seat(seat)?;
+    fn discards(&self, seat: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
+        let seat = self.id().seat("seat", seat)?;
         Ok(with_table!(&self.0, table => self.names(table.state().discards(seat))))
+    }
+
+    /// The faces revealed at the gate of a seat that still lie, in order; none but in Chắn.
+    #[pyo3(signature = (seat, /))]
+    fn revealed(&self, seat: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
+        let seat = self.id().seat("seat", seat)?;
+        Ok(with_table!(&self.0, table => self.names(table.state().revealed(seat))))
     }
 
     /// What a seat may know (RULES G6).
     #[pyo3(signature = (seat, /))]
-    fn view(&self, seat: isize) -> PyResult<PyView> {
-        let seat = self.id().seat(seat)?;
+    fn view(&self, seat: &Bound<'_, PyAny>) -> PyResult<PyView> {
+        let seat = self.id().seat("seat", seat)?;
         let view = with_table!(&self.0, table => table.state().view(seat));
         Ok(PyView {
             game: self.id(),
@@ -261,8 +289,8 @@ impl PyTable {
 
     /// The deal so far as a seat saw it, its own draws included.
     #[pyo3(signature = (seat, /))]
-    fn events(&self, seat: isize) -> PyResult<Vec<PyEvent>> {
-        let seat = self.id().seat(seat)?;
+    fn events(&self, seat: &Bound<'_, PyAny>) -> PyResult<Vec<PyEvent>> {
+        let seat = self.id().seat("seat", seat)?;
         let events = with_table!(&self.0, table => table.events(seat));
         Ok(events
             .into_iter()
@@ -275,17 +303,25 @@ impl PyTable {
 
     /// Bytes that are equal exactly when the events of the seat are.
     #[pyo3(signature = (seat, /))]
-    fn view_key<'py>(&self, py: Python<'py>, seat: isize) -> PyResult<Bound<'py, PyBytes>> {
-        let seat = self.id().seat(seat)?;
+    fn view_key<'py>(
+        &self,
+        py: Python<'py>,
+        seat: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let seat = self.id().seat("seat", seat)?;
         let events = with_table!(&self.0, table => table.events(seat));
         let key = serde_json::to_vec(&events).map_err(|e| PyValueError::new_err(e.to_string()))?;
         Ok(PyBytes::new(py, &key))
     }
 
     /// The number of action sequences of exactly `depth` actions from here.
+    ///
+    /// Raises ValueError if `depth` is negative.
     #[pyo3(signature = (depth, /))]
-    fn perft(&self, py: Python<'_>, depth: u32) -> u64 {
-        py.detach(|| with_table!(&self.0, table => table.perft(depth)))
+    fn perft(&self, py: Python<'_>, depth: &Bound<'_, PyAny>) -> PyResult<u64> {
+        let actions = argument::number::<u32>("depth", depth)?
+            .map_err(|_| PyValueError::new_err(format!("depth {depth} is no number of actions")))?;
+        Ok(py.detach(|| with_table!(&self.0, table => table.perft(actions))))
     }
 
     /// The deal as one line of JSON, read by `from_json`.
@@ -335,22 +371,14 @@ impl PyTable {
 /// The arguments of [`replay`].
 type Replay = (&'static str, Vec<u16>, usize, Vec<u16>);
 
-fn dealer_seat(game: GameId, dealer: isize) -> PyResult<usize> {
-    game.seat(dealer).map_err(|_| {
-        PyValueError::new_err(format!(
-            "dealer {dealer} is no seat of {}: expected 0 to {}",
-            game.name(),
-            game.seats() - 1
-        ))
-    })
-}
-
 /// Shuffles by a seed and deals. The dealer is drawn from the seed when None.
 #[pyfunction]
 #[pyo3(signature = (game, seed, dealer = None))]
-pub(crate) fn deal(game: &str, seed: u64, dealer: Option<isize>) -> PyResult<PyTable> {
+pub(crate) fn deal(game: &str, seed: u64, dealer: Option<&Bound<'_, PyAny>>) -> PyResult<PyTable> {
     let game = GameId::parse(game)?;
-    let dealer = dealer.map(|dealer| dealer_seat(game, dealer)).transpose()?;
+    let dealer = dealer
+        .map(|dealer| game.seat("dealer", dealer))
+        .transpose()?;
     with_game!(game, G => Table::<G>::deal(seed, dealer).map(AnyTable::from))
         .map(PyTable)
         .map_err(IntoPy::into_py)
@@ -359,17 +387,21 @@ pub(crate) fn deal(game: &str, seed: u64, dealer: Option<isize>) -> PyResult<PyT
 /// Deals a given deck, any permutation of the game's card ids (RULES G2).
 #[pyfunction]
 #[pyo3(signature = (game, deck, dealer))]
-pub(crate) fn from_deck(game: &str, deck: &Bound<'_, PyAny>, dealer: isize) -> PyResult<PyTable> {
+pub(crate) fn from_deck(
+    game: &str,
+    deck: &Bound<'_, PyAny>,
+    dealer: &Bound<'_, PyAny>,
+) -> PyResult<PyTable> {
     let game = GameId::parse(game)?;
-    let dealer = dealer_seat(game, dealer)?;
+    let dealer = game.seat("dealer", dealer)?;
     let Ok(items) = deck.try_iter() else {
         return Err(PyTypeError::new_err("a deck is a sequence of card ids"));
     };
     let card = |(place, item): (usize, PyResult<Bound<'_, PyAny>>)| {
         let item = item?;
-        item.extract::<u8>().map(Card).map_err(|_| {
-            let sentence = format!("{item} at place {place} of the deck is no card id");
-            DeckError(sentence).into_py()
+        let id = argument::whole_number(&item).and_then(|id| id.extract::<u8>().ok());
+        id.map(Card).ok_or_else(|| {
+            PyValueError::new_err(format!("{item} at place {place} of the deck is no card id"))
         })
     };
     let deck: Vec<Card> = items.enumerate().map(card).collect::<PyResult<_>>()?;
@@ -384,7 +416,7 @@ pub(crate) fn from_deck(game: &str, deck: &Bound<'_, PyAny>, dealer: isize) -> P
 pub(crate) fn replay(
     game: &str,
     deck: &Bound<'_, PyAny>,
-    dealer: isize,
+    dealer: &Bound<'_, PyAny>,
     actions: Vec<Bound<'_, PyAny>>,
 ) -> PyResult<PyTable> {
     let mut table = from_deck(game, deck, dealer)?;
@@ -396,8 +428,8 @@ pub(crate) fn replay(
 
 /// Reads a deal written by `Table.to_json`. Raises RecordError if it is damaged.
 #[pyfunction]
-pub(crate) fn from_json(text: &str) -> PyResult<PyTable> {
-    let record = Record::from_json(text).map_err(IntoPy::into_py)?;
+pub(crate) fn from_json(text: &Bound<'_, PyString>) -> PyResult<PyTable> {
+    let record = Record::from_json(&argument::text(text)).map_err(IntoPy::into_py)?;
     let game = GameId::parse(&record.game)
         .map_err(|error| RecordError(error.to_string().replace("ValueError: ", "")).into_py())?;
     with_game!(game, G => Table::<G>::from_record(&record).map(AnyTable::from))

@@ -137,18 +137,56 @@ impl PyView {
             .collect()
     }
 
+    /// The revealed cards that still lie, in order: (gate, face); none but in Chắn.
+    #[getter]
+    fn revealed(&self) -> Vec<(usize, String)> {
+        self.view
+            .revealed
+            .iter()
+            .map(|&(seat, face)| (seat, self.name(face)))
+            .collect()
+    }
+
+    /// The gate at which the card open to claims lies; None but in Chắn.
+    #[getter]
+    fn gate(&self) -> Option<usize> {
+        self.view.public.and_then(|card| card.gate)
+    }
+
     /// Who has declared ready.
     #[getter]
     fn ready(&self) -> Vec<bool> {
         self.view.ready.clone()
     }
 
-    /// The card open to claims: (whose it was, face, ``"discard"`` or ``"kong"``).
+    /// The card open to claims: (whose it was, face, ``"discard"``,
+    /// ``"kong"``, ``"returned"`` or ``"reveal"``).
     #[getter]
     fn public(&self) -> Option<(usize, String, &'static str)> {
         self.view
             .public
             .map(|card| (card.seat, self.name(card.face), card.source.name()))
+    }
+
+    /// Each seat's void suit as far as the seat knows it; empty but in Sichuan.
+    #[getter]
+    fn voids(&self) -> Vec<Option<char>> {
+        let letter = |suit: u8| cardavia::card::SUITS[usize::from(suit)];
+        self.view
+            .voids
+            .iter()
+            .map(|suit| suit.map(letter))
+            .collect()
+    }
+
+    /// The winners so far, in order: (seat, concealed cards with the winning card).
+    #[getter]
+    fn wins(&self) -> Vec<(usize, PyHand)> {
+        self.view
+            .wins
+            .iter()
+            .map(|(seat, counts)| (*seat, self.hand_of(counts)))
+            .collect()
     }
 
     /// The first winner.
@@ -184,28 +222,46 @@ impl PyView {
         dict.set_item("phase", self.phase())?;
         dict.set_item("turn", self.turn())?;
         dict.set_item("hand", self.game.faces().write(&self.view.hand))?;
-        dict.set_item("drawn", self.drawn())?;
         dict.set_item("sizes", self.sizes())?;
         dict.set_item("stock", self.stock())?;
-        dict.set_item("indicators", self.indicators())?;
         dict.set_item("groups", self.groups())?;
-        dict.set_item("hezi", self.hezi())?;
         dict.set_item("discards", self.discards())?;
-        dict.set_item("ready", self.ready())?;
-        let public = self.public().map(|(seat, face, by)| {
+        let public = self.view.public.map(|open| {
             let card = PyDict::new(py);
-            card.set_item("seat", seat)?;
-            card.set_item("face", face)?;
-            card.set_item("by", by)?;
+            card.set_item("seat", open.seat)?;
+            card.set_item("face", self.name(open.face))?;
+            card.set_item("by", open.source.name())?;
+            if let Some(gate) = open.gate {
+                card.set_item("gate", gate)?;
+            }
             PyResult::Ok(card)
         });
         dict.set_item("public", public.transpose()?)?;
-        dict.set_item("winner", self.winner())?;
-        dict.set_item(
-            "winning_hand",
-            self.winning_hand()
-                .map(|hand| self.game.faces().write_hand(hand.hand)),
-        )?;
+        if self.game != GameId::Sichuan {
+            dict.set_item("winner", self.winner())?;
+            let winning_hand = self.winning_hand().map(|hand| hand.__str__());
+            dict.set_item("winning_hand", winning_hand)?;
+        }
+        match self.game {
+            GameId::Nantong => {
+                dict.set_item("drawn", self.drawn())?;
+                dict.set_item("indicators", self.indicators())?;
+                dict.set_item("hezi", self.hezi())?;
+                dict.set_item("ready", self.ready())?;
+            }
+            GameId::Chan => dict.set_item("revealed", self.revealed())?,
+            GameId::Sichuan => {
+                dict.set_item("drawn", self.drawn())?;
+                dict.set_item("voids", self.voids())?;
+                let text = |counts| self.game.faces().write(counts);
+                let wins = self
+                    .view
+                    .wins
+                    .iter()
+                    .map(|(seat, counts)| (*seat, text(counts)));
+                dict.set_item("wins", wins.collect::<Vec<_>>())?;
+            }
+        }
         let text = |action| self.game.space().text(action).to_string();
         dict.set_item(
             "legal",

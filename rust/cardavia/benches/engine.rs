@@ -4,6 +4,7 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use cardavia::action::Action;
+use cardavia::calculate::Hands;
 use cardavia::card::Face;
 use cardavia::game::Game;
 use cardavia::games::nantong::{self, FACES, Holding, How, Nantong, Win};
@@ -161,8 +162,8 @@ fn winner(groups: &[Group]) -> (Holding<'_>, Win) {
 }
 
 fn score(c: &mut Criterion) {
-    let groups =
-        ["pung W", "kong 9s", "concealed-kong 5p"].map(|text| Group::parse(text, &FACES).unwrap());
+    let groups = ["pung W", "kong 9s", "concealed-kong 5p"]
+        .map(|text| Group::parse(text, Nantong::GROUPS, &FACES).unwrap());
     let (holding, win) = winner(&groups);
     let mut group = c.benchmark_group("nantong score");
     group.bench_function("total of a winner", |b| {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::card::{Face, FaceSet, Faces, NotationError};
+use crate::card::{Face, FaceSet, Faces, NotationError, SUITS};
 
 /// A kind of action, in the order of its ids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -34,10 +34,26 @@ pub enum Kind {
     Ready,
     /// Nantong N3.1: end the preparation.
     Done,
+    /// Chắn C3.5: capture the public card with an identical one.
+    Chan,
+    /// Chắn C3.5: capture the public card with one of its rank; the face is that from the hand.
+    Ca,
+    /// Chắn C3.6: claim the public card with three identical concealed cards.
+    Chiu,
+    /// Sichuan S1.2: declare the suit that will be left empty.
+    Void,
+}
+
+/// What an action of a kind names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Object {
+    Nothing,
+    Face,
+    Suit,
 }
 
 /// How many kinds there are.
-const KINDS: usize = Kind::Done as usize + 1;
+const KINDS: usize = Kind::Void as usize + 1;
 
 impl Kind {
     /// The kind's text.
@@ -55,15 +71,24 @@ impl Kind {
             Self::Hezi => "hezi",
             Self::Ready => "ready",
             Self::Done => "done",
+            Self::Chan => "chan",
+            Self::Ca => "ca",
+            Self::Chiu => "chiu",
+            Self::Void => "void",
+        }
+    }
+
+    const fn object(self) -> Object {
+        match self {
+            Self::Win | Self::Pass | Self::Hezi | Self::Ready | Self::Done => Object::Nothing,
+            Self::Void => Object::Suit,
+            _ => Object::Face,
         }
     }
 
     /// Whether actions of the kind name a face.
     pub const fn has_face(self) -> bool {
-        !matches!(
-            self,
-            Self::Win | Self::Pass | Self::Hezi | Self::Ready | Self::Done
-        )
+        matches!(self.object(), Object::Face)
     }
 }
 
@@ -81,9 +106,17 @@ impl Action {
         Self { kind, face }
     }
 
-    /// An action of a kind that names no face.
+    /// The declaration of a void suit: 0, 1, 2 for m, p, s (Sichuan S1.2).
+    pub const fn void(suit: u8) -> Self {
+        Self {
+            kind: Kind::Void,
+            face: Face(suit),
+        }
+    }
+
+    /// An action of a kind that names nothing.
     pub const fn plain(kind: Kind) -> Self {
-        debug_assert!(!kind.has_face());
+        debug_assert!(matches!(kind.object(), Object::Nothing));
         Self {
             kind,
             face: Face(0),
@@ -118,10 +151,10 @@ pub struct Space {
 impl Space {
     /// How many ids a kind takes.
     const fn width(&self, kind: Kind) -> u16 {
-        if kind.has_face() {
-            self.faces.len() as u16
-        } else {
-            1
+        match kind.object() {
+            Object::Nothing => 1,
+            Object::Face => self.faces.len() as u16,
+            Object::Suit => SUITS.len() as u16,
         }
     }
 
@@ -184,12 +217,30 @@ impl Space {
             )));
         };
         let rest: Vec<&str> = words.collect();
-        match (kind.has_face(), rest.as_slice()) {
-            (false, []) => Ok(Action::plain(kind)),
-            (true, [face]) => Ok(Action::with_face(kind, self.faces.parse_face(face)?)),
-            (false, _) => Err(NotationError(format!("{text:?}: {name} names no face"))),
-            (true, _) => Err(NotationError(format!(
+        match (kind.object(), rest.as_slice()) {
+            (Object::Nothing, []) => Ok(Action::plain(kind)),
+            (Object::Face, [face]) => Ok(Action::with_face(kind, self.faces.parse_face(face)?)),
+            (Object::Suit, [suit]) => {
+                let suits = ["m", "p", "s"];
+                let place = suits.iter().position(|known| known == suit);
+                place
+                    .map(|place| Action {
+                        kind,
+                        face: Face(place as u8),
+                    })
+                    .ok_or_else(|| {
+                        NotationError(format!(
+                            "{text:?}: {name} needs a suit, one of {}",
+                            suits.join(", ")
+                        ))
+                    })
+            }
+            (Object::Nothing, _) => Err(NotationError(format!("{text:?}: {name} names no face"))),
+            (Object::Face, _) => Err(NotationError(format!(
                 "{text:?}: {name} needs one face, as in \"{name} 5m\""
+            ))),
+            (Object::Suit, _) => Err(NotationError(format!(
+                "{text:?}: {name} needs one suit, as in \"{name} m\""
             ))),
         }
     }
@@ -204,10 +255,12 @@ pub struct ActionText<'a> {
 
 impl fmt::Display for ActionText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.action.kind.name())?;
-        match self.action.face() {
-            Some(face) => write!(f, " {}", self.faces.name(face)),
-            None => Ok(()),
+        let Action { kind, face } = self.action;
+        f.write_str(kind.name())?;
+        match kind.object() {
+            Object::Nothing => Ok(()),
+            Object::Face => write!(f, " {}", self.faces.name(face)),
+            Object::Suit => write!(f, " {}", SUITS[face.index()]),
         }
     }
 }

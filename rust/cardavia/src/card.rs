@@ -66,6 +66,11 @@ impl FaceSet {
         self.0.count_ones()
     }
 
+    /// Takes `face` out.
+    pub const fn remove(&mut self, face: Face) {
+        self.0 &= !(1 << face.0);
+    }
+
     /// Adds `face`.
     pub const fn insert(&mut self, face: Face) {
         self.0 |= 1 << face.0;
@@ -137,7 +142,7 @@ impl Faces {
     }
 
     /// Every face in order.
-    pub fn all(&self) -> impl Iterator<Item = Face> + use<> {
+    pub fn all(&self) -> impl Iterator<Item = Face> + Clone + use<> {
         (0..self.len()).map(Face)
     }
 
@@ -155,6 +160,12 @@ impl Faces {
         u8::try_from(suit)
             .ok()
             .map(|s| Face(s * self.ranks() + place))
+    }
+
+    /// Whether two suited faces have the same rank.
+    pub fn same_rank(&self, one: Face, other: Face) -> bool {
+        let rank = |face| self.suit_and_rank(face).map(|(_, rank)| rank);
+        rank(one).is_some() && rank(one) == rank(other)
     }
 
     fn honour(&self, letter: char) -> Option<Face> {
@@ -265,6 +276,15 @@ impl Faces {
         );
         words.retain(|word| !word.is_empty());
         words.join(" ")
+    }
+
+    /// Writes some faces.
+    pub fn write_faces(&self, faces: impl IntoIterator<Item = Face>) -> String {
+        let mut counts = Counts::default();
+        for face in faces {
+            counts[face.index()] += 1;
+        }
+        self.write(&counts)
     }
 
     /// Writes the faces of a hand; copies are not told (RULES G6).

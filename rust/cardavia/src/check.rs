@@ -22,12 +22,9 @@ pub fn count_copies(
     around: &[Face],
 ) -> Result<Counts, HandError> {
     let mut counts = Counts::default();
-    for face in cards.iter().chain(around) {
+    let in_groups = groups.iter().flat_map(Group::faces);
+    for face in cards.iter().chain(around).copied().chain(in_groups) {
         counts[face.index()] = counts[face.index()].saturating_add(1);
-    }
-    for group in groups {
-        let copies = &mut counts[group.face.index()];
-        *copies = copies.saturating_add(group.kind.copies());
     }
     match faces.all().find(|face| counts[face.index()] > COPIES) {
         None => Ok(counts),

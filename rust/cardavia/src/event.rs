@@ -28,6 +28,13 @@ pub enum Event {
         /// From the back of the stock, not from its front.
         replacement: bool,
     },
+    /// A seat revealed the front card of the stock at its gate (Chắn C3.3).
+    Reveal {
+        /// Whose gate it lies at.
+        seat: Seat,
+        /// What it is.
+        face: Face,
+    },
     /// A seat was asked to declare on a public card; private to it.
     Asked {
         /// Who was asked.

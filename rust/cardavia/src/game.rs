@@ -70,6 +70,12 @@ pub trait Game: Copy + Debug + Eq + Hash + Send + Sync + 'static {
     /// The discards of a seat that still lie, in order.
     fn discards(&self, seat: Seat) -> impl Iterator<Item = Card> + '_;
 
+    /// The cards revealed at the gate of a seat that still lie, in order; none in most games.
+    fn revealed(&self, seat: Seat) -> impl Iterator<Item = Card> + '_ {
+        let _ = seat;
+        std::iter::empty()
+    }
+
     /// The rest of the stock, its front first.
     fn stock(&self) -> &[Card];
 }

@@ -1,3 +1,5 @@
 //! The games, one room each.
 
+pub mod chan;
 pub mod nantong;
+pub mod sichuan;

@@ -22,18 +22,15 @@ pub enum GroupKind {
     OpeningQuad,
     /// Nantong N3.3.
     OpeningTriplet,
+    /// Chắn C3.5: two identical cards, one of them captured.
+    Chan,
+    /// Chắn C3.5: two cards of one rank and different suits, one of them captured.
+    Ca,
+    /// Chắn C3.6: four identical cards, one of them claimed; two chắn.
+    Chiu,
 }
 
 impl GroupKind {
-    /// Every kind.
-    pub const ALL: [Self; 5] = [
-        Self::Pung,
-        Self::Kong,
-        Self::ConcealedKong,
-        Self::OpeningQuad,
-        Self::OpeningTriplet,
-    ];
-
     /// The kind's text.
     pub const fn name(self) -> &'static str {
         match self {
@@ -42,14 +39,18 @@ impl GroupKind {
             Self::ConcealedKong => "concealed-kong",
             Self::OpeningQuad => "opening-quad",
             Self::OpeningTriplet => "opening-triplet",
+            Self::Chan => "chan",
+            Self::Ca => "ca",
+            Self::Chiu => "chiu",
         }
     }
 
-    /// How many copies of its face the group holds.
-    pub const fn copies(self) -> u8 {
+    /// How many cards the group holds.
+    pub const fn cards(self) -> u8 {
         match self {
+            Self::Chan | Self::Ca => 2,
             Self::Pung | Self::OpeningTriplet => 3,
-            Self::Kong | Self::ConcealedKong | Self::OpeningQuad => 4,
+            Self::Kong | Self::ConcealedKong | Self::OpeningQuad | Self::Chiu => 4,
         }
     }
 
@@ -69,38 +70,95 @@ impl GroupKind {
     }
 }
 
-/// A declared group of identical cards.
+/// A declared group: identical cards, or the two of a cạ.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 pub struct Group {
-    /// How it came about.
-    pub kind: GroupKind,
-    /// What it is made of.
-    pub face: Face,
+    kind: GroupKind,
+    face: Face,
+    /// The other face of a cạ, the higher one; of other groups the same face.
+    partner: Face,
 }
 
 impl Group {
-    /// Reads a group's text, such as `pung 5m`.
+    /// A group of identical cards.
+    pub const fn new(kind: GroupKind, face: Face) -> Self {
+        debug_assert!(!matches!(kind, GroupKind::Ca));
+        Self {
+            kind,
+            face,
+            partner: face,
+        }
+    }
+
+    /// A cạ of two faces (Chắn C2.1).
+    pub fn ca(one: Face, other: Face) -> Self {
+        Self {
+            kind: GroupKind::Ca,
+            face: one.min(other),
+            partner: one.max(other),
+        }
+    }
+
+    /// How it came about.
+    pub const fn kind(&self) -> GroupKind {
+        self.kind
+    }
+
+    /// What it is made of; of a cạ the lower face.
+    pub const fn face(&self) -> Face {
+        self.face
+    }
+
+    /// The faces of its cards.
+    pub fn faces(&self) -> impl Iterator<Item = Face> + use<> {
+        let Self {
+            kind,
+            face,
+            partner,
+        } = *self;
+        (1..kind.cards())
+            .map(move |_| face)
+            .chain(std::iter::once(partner))
+    }
+
+    /// How many copies of a face it holds.
+    pub fn copies(&self, face: Face) -> u8 {
+        self.faces().filter(|&own| own == face).count() as u8
+    }
+
+    /// Reads a group's text, such as `pung 5m` or `ca 5m5s`, of one of the kinds of a game.
     ///
     /// # Errors
-    /// If the kind is unknown or the face is not one face of the game.
-    pub fn parse(text: &str, faces: &Faces) -> Result<Self, NotationError> {
-        let mut words = text.split_whitespace();
-        let (name, face, rest) = (words.next(), words.next(), words.next());
-        let kind = GroupKind::ALL
-            .into_iter()
-            .find(|kind| Some(kind.name()) == name);
-        if let (Some(kind), Some(face), None) = (kind, face, rest) {
-            return Ok(Self {
-                kind,
-                face: faces.parse_face(face)?,
-            });
+    /// If the kind is unknown or the faces are not those of such a group.
+    pub fn parse(text: &str, kinds: &[GroupKind], faces: &Faces) -> Result<Self, NotationError> {
+        let (name, rest) = text
+            .trim()
+            .split_once(char::is_whitespace)
+            .unwrap_or((text, ""));
+        let Some(&kind) = kinds.iter().find(|kind| kind.name() == name) else {
+            let names: Vec<&str> = kinds.iter().map(|kind| kind.name()).collect();
+            let example = Self::new(kinds[0], Face(4));
+            return Err(NotationError(format!(
+                "{text:?} is no group (expected one of {}, then its face, as in \"{}\")",
+                names.join(", "),
+                example.text(faces),
+            )));
+        };
+        if kind != GroupKind::Ca {
+            let face = faces.parse_face(rest);
+            let fail = |error| NotationError(format!("{text:?} is no group: {error}"));
+            return Ok(Self::new(kind, face.map_err(fail)?));
         }
-        let names = GroupKind::ALL.map(GroupKind::name).join(", ");
-        Err(NotationError(format!(
-            "{text:?} is no group (expected one of {names}, then a face, as in \"pung 5m\")"
-        )))
+        match faces.parse_cards(rest)?.as_slice() {
+            &[one, other] if one != other && faces.same_rank(one, other) => {
+                Ok(Self::ca(one, other))
+            }
+            _ => Err(NotationError(format!(
+                "{text:?} is no cạ: expected two cards of one rank in different suits, as in \"ca 5m5s\""
+            ))),
+        }
     }
 
     /// The group's text, such as `pung 5m`.
@@ -121,11 +179,12 @@ pub struct GroupText<'a> {
 
 impl fmt::Display for GroupText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{} {}",
-            self.group.kind.name(),
-            self.faces.name(self.group.face)
-        )
+        let Self { faces, group } = self;
+        write!(f, "{} {}", group.kind.name(), faces.name(group.face))?;
+        if group.partner == group.face {
+            Ok(())
+        } else {
+            write!(f, "{}", faces.name(group.partner))
+        }
     }
 }

@@ -157,6 +157,12 @@ impl Hand {
         gather(all & NIBBLES)
     }
 
+    /// The faces with an odd number of copies.
+    pub const fn odd(self) -> FaceSet {
+        let parity = self.0 ^ self.0 >> 1 ^ self.0 >> 2 ^ self.0 >> 3;
+        gather(parity & NIBBLES)
+    }
+
     /// The number of cards in each nibble, packed in the nibbles themselves.
     const fn nibble_counts(self) -> u128 {
         const PAIRS: u128 = NIBBLES * 0b0101;
@@ -231,6 +237,7 @@ mod tests {
                 prop_assert_eq!(hand.pairs().contains(face), copies >= 2);
                 prop_assert_eq!(hand.triplets().contains(face), copies >= 3);
                 prop_assert_eq!(hand.quads().contains(face), copies == 4);
+                prop_assert_eq!(hand.odd().contains(face), copies % 2 == 1);
                 prop_assert_eq!(hand.anonymous().of(face).bits() >> (4 * face.0), (1 << copies) - 1);
             }
         }

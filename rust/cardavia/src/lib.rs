@@ -4,7 +4,10 @@
 //! The clauses cited throughout (N5.3, G6, …) are those of the rulebook shipped with the Python
 //! package, `cardavia/rules/`.
 
+#![forbid(unsafe_code)]
+
 pub mod action;
+pub mod calculate;
 pub mod card;
 pub mod check;
 pub mod event;
@@ -16,6 +19,7 @@ pub mod outcome;
 pub mod partition;
 pub mod record;
 pub mod rng;
+mod stock;
 pub mod table;
 pub mod view;
 

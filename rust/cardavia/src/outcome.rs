@@ -36,6 +36,18 @@ pub struct Line {
     pub value: i32,
 }
 
+impl Line {
+    /// A line that adds points.
+    pub const fn add(label: String, clause: &'static str, value: i32) -> Self {
+        Self {
+            label,
+            clause,
+            operation: Operation::Add,
+            value,
+        }
+    }
+}
+
 /// A score sheet: from the top down its lines reproduce the total.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Sheet {
@@ -47,6 +59,8 @@ pub struct Sheet {
     pub lines: Vec<Line>,
     /// What the sheet comes to, in points.
     pub total: i32,
+    /// The fan of a win, where the game counts in fan (Sichuan S4).
+    pub fan: Option<u8>,
 }
 
 impl Sheet {
@@ -61,6 +75,7 @@ impl Sheet {
             partition,
             lines,
             total,
+            fan: None,
         }
     }
 }

@@ -31,6 +31,12 @@ impl Record {
     /// # Errors
     /// If the text is not JSON of a record's form.
     pub fn from_json(text: &str) -> Result<Self, RecordError> {
+        // A sequence would do for serde; a record has names.
+        if !text.trim_start().starts_with('{') {
+            return Err(RecordError(
+                "not a deal's record: expected a JSON object".to_owned(),
+            ));
+        }
         serde_json::from_str(text)
             .map_err(|error| RecordError(format!("not a deal's record: {error}")))
     }

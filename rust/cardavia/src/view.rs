@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use crate::Seat;
 use crate::action::{Action, Space};
-use crate::card::{Face, Faces};
+use crate::card::{Face, Faces, SUITS};
 use crate::group::Group;
 use crate::hand::Counts;
 
@@ -37,14 +37,20 @@ pub enum Source {
     Discard,
     /// It is to be added to a pung and may be robbed.
     Kong,
+    /// It was discarded after a Chíu out of turn (Chắn C3.8).
+    Returned,
+    /// It was revealed from the stock (Chắn C3.3).
+    Reveal,
 }
 
 impl Source {
-    /// `discard` or `kong`.
+    /// `discard`, `kong`, `returned` or `reveal`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Discard => "discard",
             Self::Kong => "kong",
+            Self::Returned => "returned",
+            Self::Reveal => "reveal",
         }
     }
 }
@@ -52,12 +58,14 @@ impl Source {
 /// A card that is open to claims.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PublicCard {
-    /// Whose card it was.
+    /// Who discarded or revealed it.
     pub seat: Seat,
     /// What it is.
     pub face: Face,
     /// How it came to lie open.
     pub source: Source,
+    /// The gate it lies at (Chắn C3.2).
+    pub gate: Option<Seat>,
 }
 
 /// What one seat may know. Lists with an entry for each seat are in seat order.
@@ -87,8 +95,12 @@ pub struct View {
     pub hezi: Vec<Option<Face>>,
     /// The discards that still lie, in order, with who discarded them.
     pub discards: Vec<(Seat, Face)>,
+    /// The revealed cards that still lie, in order, with the gate each lies at (Chắn C3.3).
+    pub revealed: Vec<(Seat, Face)>,
     /// Who has declared ready.
     pub ready: Vec<bool>,
+    /// The void suits (0, 1, 2 for m, p, s) as far as the seat knows them (Sichuan S1.2).
+    pub voids: Vec<Option<u8>>,
     /// The card that is open to claims.
     pub public: Option<PublicCard>,
     /// The winners, in order, with their concealed cards, the winning card among them.
@@ -118,21 +130,43 @@ impl View {
         for (seat, groups) in self.groups.iter().enumerate() {
             let mut words = vec![format!("{} cards", self.sizes[seat])];
             words.extend((seat == self.dealer).then(|| "dealer".to_owned()));
-            words.extend(self.ready[seat].then(|| "ready".to_owned()));
+            words.extend(
+                self.ready
+                    .get(seat)
+                    .filter(|ready| **ready)
+                    .map(|_| "ready".to_owned()),
+            );
             words.extend(groups.iter().map(|group| group.text(faces).to_string()));
-            words.extend(self.hezi[seat].map(|face| format!("hezi {}", faces.name(face))));
+            let hezi = self.hezi.get(seat).copied().flatten();
+            words.extend(hezi.map(|face| format!("hezi {}", faces.name(face))));
+            let void = self.voids.get(seat).copied().flatten();
+            words.extend(void.map(|suit| format!("void {}", SUITS[usize::from(suit)])));
             line(&format!("seat {seat}"), words.join(", "));
-            let of_seat = self.discards.iter().filter(|discard| discard.0 == seat);
-            let discards: Vec<Face> = of_seat.map(|discard| discard.1).collect();
-            if !discards.is_empty() {
-                line("  discards", list(&discards));
+            for (label, lying) in [
+                ("  discards", &self.discards),
+                ("  revealed", &self.revealed),
+            ] {
+                let of_seat = lying.iter().filter(|card| card.0 == seat);
+                let of_seat: Vec<Face> = of_seat.map(|card| card.1).collect();
+                if !of_seat.is_empty() {
+                    line(label, list(&of_seat));
+                }
             }
         }
-        if let Some(PublicCard { seat, face, source }) = self.public {
+        if let Some(PublicCard {
+            seat,
+            face,
+            source,
+            gate,
+        }) = self.public
+        {
             let name = faces.name(face);
+            let gate = gate
+                .map(|gate| format!(", at the gate of seat {gate}"))
+                .unwrap_or_default();
             line(
                 "open",
-                format!("{name} of seat {seat}, by {}", source.name()),
+                format!("{name} of seat {seat}, by {}{gate}", source.name()),
             );
         }
         for (seat, hand) in &self.wins {

@@ -5,6 +5,7 @@ use arrayvec::ArrayVec;
 use super::complete;
 use super::suit::{self, RANKS, SUITS};
 use super::{FACES, MAX_GROUPS};
+use crate::card::{Face, Faces};
 use crate::hand::Counts;
 
 /// A group of concealed cards.
@@ -23,6 +24,27 @@ pub struct Partition {
     pub blocks: ArrayVec<Block, MAX_GROUPS>,
     /// The face of the pair.
     pub pair: u8,
+}
+
+impl Block {
+    /// The faces of its cards.
+    pub fn faces(self) -> [Face; 3] {
+        match self {
+            Self::Run(first) => [first, first + 1, first + 2].map(Face),
+            Self::Triplet(face) => [Face(face); 3],
+        }
+    }
+}
+
+impl Partition {
+    /// The groups and, last, the pair as text.
+    pub fn texts<'a>(&'a self, faces: &'a Faces) -> impl Iterator<Item = String> + 'a {
+        let groups = self
+            .blocks
+            .iter()
+            .map(|block| faces.write_faces(block.faces()));
+        groups.chain(std::iter::once(faces.write_faces([Face(self.pair); 2])))
+    }
 }
 
 /// Calls `found` once for every distinct partition of the concealed cards into `groups` groups

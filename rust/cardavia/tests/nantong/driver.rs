@@ -2,9 +2,10 @@
 
 use cardavia::Seat;
 use cardavia::action::{Action, Kind};
+use cardavia::calculate;
 use cardavia::card::{Card, Face};
 use cardavia::game::Game;
-use cardavia::games::nantong::{self, Nantong};
+use cardavia::games::nantong::Nantong;
 use cardavia::table::Table;
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -104,7 +105,7 @@ fn after_discard(state: &Nantong, face: Face) -> i8 {
     let mut cards: Vec<Face> = state.hand(seat).cards().map(Card::face).collect();
     let place = cards.iter().position(|&card| card == face);
     cards.remove(place.expect("the face is in hand"));
-    let distance = nantong::distance(&cards, state.groups(seat), &[]);
+    let distance = calculate::distance::<Nantong>(&cards, state.groups(seat), &[]);
     distance
         .expect("hands of a deal can exist")
         .unwrap_or(i8::MAX)

@@ -102,7 +102,8 @@ fn tells_nothing_private(events: &[Event], onlooker: Seat) {
             Event::Act { action, .. } | Event::Outranked { action, .. } => {
                 assert_ne!(action, PASS, "a pass is never seen");
             }
-            Event::Indicators(_) | Event::Open { .. } | Event::Exhausted => {}
+            Event::Indicators(_) | Event::Reveal { .. } | Event::Open { .. } | Event::Exhausted => {
+            }
         }
     }
 }

@@ -42,7 +42,7 @@ fn exposes_what_was_declared(table: &Table<Nantong>) {
     for seat in 0..Nantong::SEATS {
         let mut declared = [0; 32];
         for group in state.groups(seat) {
-            declared[group.face.index()] += group.kind.copies();
+            declared[group.face().index()] += group.kind().cards();
         }
         if let Some(face) = state.view(seat).hezi[seat] {
             declared[face.index()] += 2;

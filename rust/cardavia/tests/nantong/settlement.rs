@@ -30,7 +30,7 @@ impl Won {
     fn before(table: &Table<Nantong>, winner: Seat) -> Self {
         let view = table.state().view(winner);
         let claimed = view.public.map(|open| match open.source {
-            Source::Discard => (open.face, WonFrom::Discard),
+            Source::Discard | Source::Returned | Source::Reveal => (open.face, WonFrom::Discard),
             Source::Kong => (open.face, WonFrom::Kong),
         });
         let from_stock = view.drawn.map(|face| (face, WonFrom::Stock));

@@ -1,5 +1,6 @@
 //! The engine against the vectors, whose figures are derived from the rules.
 
+use cardavia::calculate::{self, Hands};
 use cardavia::card::{Face, NotationError};
 use cardavia::check::HandError;
 use cardavia::game::Game;
@@ -75,12 +76,15 @@ impl Arguments {
     fn groups(&self) -> Result<Vec<Group>, NotationError> {
         self.groups
             .iter()
-            .map(|text| Group::parse(text, &FACES))
+            .map(|text| Group::parse(text, Nantong::GROUPS, &FACES))
             .collect()
     }
 
     fn is_win(&self) -> Result<bool, Refusal> {
-        Ok(nantong::is_win(&self.cards()?, &self.groups()?)?)
+        Ok(calculate::is_win::<Nantong>(
+            &self.cards()?,
+            &self.groups()?,
+        )?)
     }
 
     fn partitions(&self) -> Result<Vec<Vec<String>>, Refusal> {
@@ -88,7 +92,7 @@ impl Arguments {
     }
 
     fn waits(&self) -> Result<Vec<String>, Refusal> {
-        let waits = nantong::waits(&self.cards()?, &self.groups()?)?;
+        let waits = calculate::waits::<Nantong>(&self.cards()?, &self.groups()?)?;
         Ok(waits
             .into_iter()
             .map(|face| FACES.name(face).to_string())
@@ -97,7 +101,11 @@ impl Arguments {
 
     fn distance(&self) -> Result<Option<i8>, Refusal> {
         let seen = FACES.parse_cards(&self.seen)?;
-        Ok(nantong::distance(&self.cards()?, &self.groups()?, &seen)?)
+        Ok(calculate::distance::<Nantong>(
+            &self.cards()?,
+            &self.groups()?,
+            &seen,
+        )?)
     }
 
     /// Whether the engine's types can hold the question at all: two indicators, and one of the

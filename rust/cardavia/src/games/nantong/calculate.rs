@@ -1,141 +1,58 @@
-//! Questions about a hand outside a deal, checked before they are answered.
+//! Questions about a hand of Nantong outside a deal.
 
-use super::score::{Holding, How, Win, partition_texts, sheet};
-use super::{FACES, GROUPS};
-use crate::card::{COPIES, Face, FaceSet};
-use crate::check::{HandError, count_copies};
+use super::score::{Holding, How, Win, sheet};
+use super::{FACES, GROUPS, Nantong};
+use crate::calculate::{DiscardOption, Hands, Held};
+use crate::card::{Face, FaceSet};
+use crate::check::HandError;
 use crate::group::{Group, GroupKind};
 use crate::hand::Counts;
 use crate::outcome::Sheet;
 use crate::partition::{self, Partition};
 
-/// Cards of a winner, counting every group as three (N2.1).
-const COMPLETE: usize = 23;
-
-/// Concealed cards and declared groups that can exist together.
-#[derive(Clone, Debug)]
-struct Holdings<'a> {
-    counts: Counts,
-    groups: &'a [Group],
+/// Groups the concealed cards must make beside the pair (N2.1).
+fn groups_left(held: &Held) -> u8 {
+    GROUPS - held.groups.len() as u8
 }
 
-impl<'a> Holdings<'a> {
-    /// `sizes` are the numbers of cards allowed, counting every group as three; `around` are cards
-    /// known to lie elsewhere.
-    fn new(
-        cards: &[Face],
-        groups: &'a [Group],
-        around: &[Face],
-        sizes: &[usize],
-    ) -> Result<Self, HandError> {
-        count_copies(&FACES, cards, groups, around)?;
-        let size = cards.len() + 3 * groups.len();
-        if !sizes.contains(&size) || groups.len() > usize::from(GROUPS) {
-            let expected: Vec<String> = sizes.iter().map(usize::to_string).collect();
-            return Err(HandError(format!(
-                "{} concealed cards and {} groups make {size} cards, counting a group as three: \
-                 expected {} (at most {GROUPS} groups)",
-                cards.len(),
-                groups.len(),
-                expected.join(" or ")
-            )));
-        }
-        Ok(Self {
-            counts: count_copies(&FACES, cards, &[], &[])?,
-            groups,
-        })
+impl Hands for Nantong {
+    const COMPLETE: usize = 23;
+    const MOST_GROUPS: usize = GROUPS as usize;
+    const GROUPS: &'static [GroupKind] = &[
+        GroupKind::Pung,
+        GroupKind::Kong,
+        GroupKind::ConcealedKong,
+        GroupKind::OpeningQuad,
+        GroupKind::OpeningTriplet,
+    ];
+
+    /// Every group counts as three cards (N2.1).
+    fn worth(_: GroupKind) -> usize {
+        3
     }
 
-    fn groups_left(&self) -> u8 {
-        GROUPS - self.groups.len() as u8
+    fn is_win(held: &Held) -> bool {
+        partition::is_complete(&held.counts, groups_left(held))
     }
 
-    /// Copies of a face in hand and groups.
-    fn own(&self, face: Face) -> u8 {
-        let in_groups = self.groups.iter().filter(|group| group.face == face);
-        self.counts[face.index()] + in_groups.map(|group| group.kind.copies()).sum::<u8>()
+    fn waits(held: &Held) -> FaceSet {
+        FaceSet(partition::waits(&held.counts, groups_left(held)))
     }
 
-    /// Copies of each face that are neither held nor seen.
-    fn available(&self, seen: &[Face]) -> Counts {
-        let mut available = Counts::default();
-        for face in FACES.all() {
-            let elsewhere = seen.iter().filter(|&&other| other == face).count() as u8;
-            available[face.index()] = COPIES - self.own(face) - elsewhere;
-        }
-        available
+    fn distance(held: &Held, available: &Counts) -> Option<i8> {
+        partition::distance(&held.counts, groups_left(held), Some(available))
     }
-}
 
-/// Whether 23 cards, counting every group as three, are a win (N2.1).
-///
-/// # Errors
-/// If a face comes a fifth time or the number of cards is wrong.
-pub fn is_win(cards: &[Face], groups: &[Group]) -> Result<bool, HandError> {
-    let held = Holdings::new(cards, groups, &[], &[COMPLETE])?;
-    Ok(partition::is_complete(&held.counts, held.groups_left()))
-}
-
-/// The faces that complete 22 cards and of which the player does not hold all four (N3.6).
-///
-/// # Errors
-/// If a face comes a fifth time or the number of cards is wrong.
-pub fn waits(cards: &[Face], groups: &[Group]) -> Result<Vec<Face>, HandError> {
-    let held = Holdings::new(cards, groups, &[], &[COMPLETE - 1])?;
-    let waits = FaceSet(partition::waits(&held.counts, held.groups_left()));
-    Ok(waits
-        .into_iter()
-        .filter(|&face| held.own(face) < COPIES)
-        .collect())
-}
-
-/// The fewest draws until 22 or 23 cards are ready: 0 is ready, −1 complete, `None` unreachable.
-/// Counts on no fifth copy of a face and on no copy in `seen`.
-///
-/// # Errors
-/// If a face comes a fifth time (`seen` counted) or the number of cards is wrong.
-pub fn distance(cards: &[Face], groups: &[Group], seen: &[Face]) -> Result<Option<i8>, HandError> {
-    let held = Holdings::new(cards, groups, seen, &[COMPLETE - 1, COMPLETE])?;
-    Ok(partition::distance(
-        &held.counts,
-        held.groups_left(),
-        Some(&held.available(seen)),
-    ))
-}
-
-/// A discard and what it leads to.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct DiscardOption {
-    /// What is discarded.
-    pub face: Face,
-    /// The distance of the hand without it.
-    pub distance: Option<i8>,
-    /// The faces whose draw then lowers the distance, with the copies left of each.
-    pub helpful: Vec<(Face, u8)>,
-}
-
-/// What each discard of 23 cards leads to, in face order.
-///
-/// # Errors
-/// If a face comes a fifth time (`seen` counted) or the number of cards is wrong.
-pub fn discards(
-    cards: &[Face],
-    groups: &[Group],
-    seen: &[Face],
-) -> Result<Vec<DiscardOption>, HandError> {
-    let held = Holdings::new(cards, groups, seen, &[COMPLETE])?;
-    let available = held.available(seen);
-    let options = partition::discards(&held.counts, held.groups_left(), &available);
-    let describe = |option: partition::DiscardOption| DiscardOption {
-        face: Face(option.face),
-        distance: option.distance,
-        helpful: FaceSet(option.helpful)
-            .into_iter()
-            .map(|face| (face, available[face.index()]))
-            .filter(|&(_, left)| left > 0)
-            .collect(),
-    };
-    Ok(options.into_iter().map(describe).collect())
+    fn discard_options(held: &Held, available: &Counts) -> Vec<DiscardOption> {
+        let left = |face: Face| (face, available[face.index()]);
+        partition::discards(&held.counts, groups_left(held), available)
+            .map(|option| DiscardOption {
+                face: Face(option.face),
+                distance: option.distance,
+                helpful: FaceSet(option.helpful).into_iter().map(left).collect(),
+            })
+            .collect()
+    }
 }
 
 /// Every partition of 23 cards into groups and a pair, as texts, the pair last.
@@ -143,10 +60,10 @@ pub fn discards(
 /// # Errors
 /// If a face comes a fifth time or the number of cards is wrong.
 pub fn partitions(cards: &[Face], groups: &[Group]) -> Result<Vec<Vec<String>>, HandError> {
-    let held = Holdings::new(cards, groups, &[], &[COMPLETE])?;
+    let held = Held::new::<Nantong>(cards, groups, &[], &[Nantong::COMPLETE])?;
     let mut all = Vec::new();
-    partition::for_each_partition(&held.counts, held.groups_left(), &mut |p: &Partition| {
-        all.push(partition_texts(p).collect());
+    partition::for_each_partition(&held.counts, groups_left(&held), &mut |p: &Partition| {
+        all.push(p.texts(&FACES).collect());
     });
     Ok(all)
 }
@@ -197,7 +114,7 @@ pub struct Claims<'a> {
 ///
 /// # Errors
 /// If the cards cannot exist together, are no win though said to be, or the claims contradict.
-pub fn score(claims: &Claims) -> Result<Sheet, HandError> {
+pub fn score_hand(claims: &Claims) -> Result<Sheet, HandError> {
     let win = claims.win()?;
     claims.check_openings()?;
     let mut around = claims.indicators.to_vec();
@@ -209,11 +126,11 @@ pub fn score(claims: &Claims) -> Result<Sheet, HandError> {
         around.extend(claims.won_on.into_iter().flat_map(|face| [face; 3]));
     }
     let sizes: &[usize] = if win.is_some() {
-        &[COMPLETE]
+        &[Nantong::COMPLETE]
     } else {
-        &[COMPLETE - 1, COMPLETE]
+        &[Nantong::COMPLETE - 1, Nantong::COMPLETE]
     };
-    let held = Holdings::new(claims.cards, claims.groups, &around, sizes)?;
+    let held = Held::new::<Nantong>(claims.cards, claims.groups, &around, sizes)?;
     if let Some(card) = win.and_then(|win| win.card)
         && held.counts[card.index()] == 0
     {
@@ -222,7 +139,7 @@ pub fn score(claims: &Claims) -> Result<Sheet, HandError> {
             FACES.name(card)
         )));
     }
-    if win.is_some() && !partition::is_complete(&held.counts, held.groups_left()) {
+    if win.is_some() && !partition::is_complete(&held.counts, groups_left(&held)) {
         return Err(HandError(
             "the hand is not seven groups and a pair (N2.1)".to_owned(),
         ));
@@ -239,7 +156,7 @@ pub fn score(claims: &Claims) -> Result<Sheet, HandError> {
 
 impl Claims<'_> {
     fn has_group(&self, test: impl Fn(GroupKind) -> bool) -> bool {
-        self.groups.iter().any(|group| test(group.kind))
+        self.groups.iter().any(|group| test(group.kind()))
     }
 
     /// How the hand was won, if it was.
@@ -316,9 +233,9 @@ impl Claims<'_> {
         for group in self
             .groups
             .iter()
-            .filter(|group| group.kind == GroupKind::OpeningTriplet)
+            .filter(|group| group.kind() == GroupKind::OpeningTriplet)
         {
-            if !self.indicators.contains(&group.face) {
+            if !self.indicators.contains(&group.face()) {
                 return Err(HandError(format!(
                     "{} is not of an indicator's face (N3.3)",
                     group.text(&FACES)

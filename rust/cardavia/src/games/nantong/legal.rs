@@ -36,9 +36,9 @@ impl Player {
         for group in self
             .groups
             .iter()
-            .filter(|group| group.kind == GroupKind::Pung)
+            .filter(|group| group.kind() == GroupKind::Pung)
         {
-            faces.insert(group.face);
+            faces.insert(group.face());
         }
         faces
     }

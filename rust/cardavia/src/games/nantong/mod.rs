@@ -9,10 +9,7 @@ mod settle;
 
 use tinyvec::ArrayVec;
 
-pub use calculate::{
-    Claims, DiscardOption, WonFrom, discards, distance, is_win, partitions, score as score_hand,
-    waits,
-};
+pub use calculate::{Claims, WonFrom, partitions, score_hand};
 pub use observe::Sight;
 pub use score::{Holding, How, Win, sheet, total};
 pub use settle::settle;
@@ -25,6 +22,7 @@ use crate::game::{Game, Points};
 use crate::group::{Group, GroupKind};
 use crate::hand::Hand;
 use crate::outcome::Outcome;
+use crate::stock::{Pile, Stock};
 use crate::view::View;
 
 /// The faces of Nantong (RULES G1).
@@ -48,8 +46,8 @@ pub struct Nantong {
     phase: Phase,
     seats: [Player; SEATS],
     indicators: [Face; 2],
-    stock: Stock,
-    discards: ArrayVec<[Discard; MOST_DISCARDS]>,
+    stock: Stock<STOCK>,
+    discards: Pile<MOST_DISCARDS>,
     /// Whether a discard has been made, so that a later one is not the first (N6.5).
     opened: bool,
 }
@@ -67,43 +65,6 @@ struct Player {
     groups: ArrayVec<[Group; GROUPS as usize]>,
     hezi: bool,
     ready: bool,
-}
-
-/// A discard that still lies on the table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-struct Discard {
-    seat: u8,
-    card: Card,
-}
-
-/// The stock: drawn from the front, replacements from the back (N4.2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Stock {
-    cards: [Card; STOCK],
-    front: u8,
-    back: u8,
-}
-
-impl Stock {
-    fn rest(&self) -> &[Card] {
-        &self.cards[usize::from(self.front)..usize::from(self.back)]
-    }
-
-    const fn is_empty(&self) -> bool {
-        self.front == self.back
-    }
-
-    fn draw_front(&mut self) -> Option<Card> {
-        let card = *self.rest().first()?;
-        self.front += 1;
-        Some(card)
-    }
-
-    fn draw_back(&mut self) -> Option<Card> {
-        let card = *self.rest().last()?;
-        self.back -= 1;
-        Some(card)
-    }
 }
 
 /// Whose decision it is, and about what.
@@ -247,15 +208,12 @@ impl Nantong {
 
     fn add_group(&mut self, seat: Seat, kind: GroupKind, face: Face, cards: Hand) {
         self.expose(seat, cards);
-        self.seats[seat].groups.push(Group { kind, face });
+        self.seats[seat].groups.push(Group::new(kind, face));
     }
 
     fn discard(&mut self, seat: Seat, card: Card, log: &mut impl Log) {
         self.seats[seat].hand.remove(card);
-        self.discards.push(Discard {
-            seat: seat as u8,
-            card,
-        });
+        self.discards.push(seat, card);
         let kind = if self.opened {
             OfferKind::Discard
         } else {
@@ -327,8 +285,8 @@ impl Nantong {
                 player.hand.remove(offer.card);
                 player.exposed.insert(offer.card);
                 for group in &mut player.groups {
-                    if group.face == face {
-                        group.kind = GroupKind::Kong;
+                    if group.face() == face {
+                        *group = Group::new(GroupKind::Kong, face);
                     }
                 }
                 self.continue_after_kong(offer.from, log);
@@ -542,12 +500,7 @@ impl Game for Nantong {
             seat = next(seat);
         }
         let indicators = [block(1)[0].face(), block(1)[0].face()];
-        let mut stock = Stock {
-            cards: [Card(0); STOCK],
-            front: 0,
-            back: STOCK as u8,
-        };
-        stock.cards.copy_from_slice(block(STOCK));
+        let stock = Stock::new(block(STOCK));
         for (seat, player) in seats.iter().enumerate() {
             log.note(Event::Deal {
                 seat,
@@ -565,7 +518,7 @@ impl Game for Nantong {
             seats,
             indicators,
             stock,
-            discards: ArrayVec::new(),
+            discards: Pile::default(),
             opened: false,
         }
     }
@@ -637,11 +590,7 @@ impl Game for Nantong {
     }
 
     fn discards(&self, seat: Seat) -> impl Iterator<Item = Card> + '_ {
-        let of_seat = move |discard: &&Discard| usize::from(discard.seat) == seat;
-        self.discards
-            .iter()
-            .filter(of_seat)
-            .map(|discard| discard.card)
+        self.discards.of(seat)
     }
 
     fn stock(&self) -> &[Card] {

@@ -112,6 +112,7 @@ impl<'a> Sight<'a> {
             seat: offer.from,
             face: offer.card.face(),
             source,
+            gate: None,
         })
     }
 
@@ -121,8 +122,8 @@ impl<'a> Sight<'a> {
         for player in &self.table.seats {
             seen = seen | player.exposed;
         }
-        for discard in &self.table.discards {
-            seen.insert(discard.card);
+        for card in self.table.discards.cards() {
+            seen.insert(card);
         }
         let mut counts = seen.counts();
         for face in self.table.indicators {
@@ -132,6 +133,7 @@ impl<'a> Sight<'a> {
             seat,
             face,
             source: Source::Kong,
+            ..
         }) = self.public()
             && seat != self.seat
         {
@@ -170,12 +172,10 @@ impl Nantong {
             indicators: sight.indicators().to_vec(),
             groups: (0..SEATS).map(|seat| sight.groups(seat).to_vec()).collect(),
             hezi: (0..SEATS).map(|seat| sight.hezi(seat)).collect(),
-            discards: self
-                .discards
-                .iter()
-                .map(|discard| (usize::from(discard.seat), discard.card.face()))
-                .collect(),
+            discards: self.discards.faces(),
+            revealed: Vec::new(),
             ready: (0..SEATS).map(|seat| sight.is_ready(seat)).collect(),
+            voids: Vec::new(),
             public: sight.public(),
             wins,
             legal: sight.legal().iter(&Self::SPACE).collect(),

@@ -122,6 +122,8 @@ impl Item {
             Self::Group(GroupKind::Kong) => 8,
             Self::Group(GroupKind::ConcealedKong) | Self::Quad => 12,
             Self::Group(GroupKind::OpeningQuad | GroupKind::OpeningTriplet) | Self::Hezi => 16,
+            // Groups of other games.
+            Self::Group(GroupKind::Chan | GroupKind::Ca | GroupKind::Chiu) => 0,
         }
     }
 
@@ -154,7 +156,7 @@ impl Item {
         for reason in self.factors(face, indicators) {
             label = format!("{label} × 2 {reason}");
         }
-        add(label, self.clause(), self.value(face, indicators))
+        Line::add(label, self.clause(), self.value(face, indicators))
     }
 }
 
@@ -162,7 +164,7 @@ impl Holding<'_> {
     /// Every item of the base hu; concealed cards go by copies, whatever the partition (N5.2).
     fn items(&self, win: Option<Win>, mut visit: impl FnMut(Item, Face)) {
         for group in self.groups {
-            visit(Item::Group(group.kind), group.face);
+            visit(Item::Group(group.kind()), group.face());
         }
         if self.hezi {
             visit(Item::Hezi, self.indicators[0]);
@@ -187,8 +189,8 @@ impl Holding<'_> {
     }
 
     fn copies(&self, face: Face) -> u8 {
-        let in_groups = self.groups.iter().filter(|group| group.face == face);
-        self.concealed[face.index()] + in_groups.map(|group| group.kind.copies()).sum::<u8>()
+        let in_groups = self.groups.iter().map(|group| group.copies(face));
+        self.concealed[face.index()] + in_groups.sum::<u8>()
     }
 
     /// Three Elders: three copies of each honour in hand and groups (N6.5).
@@ -267,7 +269,7 @@ impl Reading {
         } else {
             Shape::Tazi
         };
-        let claimed_group = holding.groups.iter().any(|group| group.kind.is_claimed());
+        let claimed_group = holding.groups.iter().any(|group| group.kind().is_claimed());
         let claimed_triplet =
             win.how.is_from_another() && matches!(place, Place::Block(Block::Triplet(_)));
         let closed = shape == Shape::Piao && !claimed_group && !claimed_triplet;
@@ -407,7 +409,7 @@ pub fn sheet(holding: &Holding, win: Option<Win>) -> Sheet {
     let mut lines = sum.lines;
     if round_up(sum.total) != sum.total {
         let label = "rounded up to a multiple of ten".to_owned();
-        lines.push(add(label, "N7.1", round_up(sum.total) - sum.total));
+        lines.push(Line::add(label, "N7.1", round_up(sum.total) - sum.total));
     }
     Sheet::new(
         win.is_some(),
@@ -417,23 +419,23 @@ pub fn sheet(holding: &Holding, win: Option<Win>) -> Sheet {
 }
 
 fn bonus_lines(holding: &Holding, win: Win, reading: &Reading, lines: &mut Vec<Line>) {
-    lines.push(add(
+    lines.push(Line::add(
         reading.shape.name().to_owned(),
         "N6.1",
         reading.shape.bonus(),
     ));
     if reading.wenqian > 0 {
         let label = format!("Wenqian, 1-2-3 of Coins: {}", reading.wenqian);
-        lines.push(add(label, "N6.2", WENQIAN[reading.wenqian]));
+        lines.push(Line::add(label, "N6.2", WENQIAN[reading.wenqian]));
     }
     if let How::SelfDraw { replacement, .. } = win.how {
-        lines.push(add("self-draw".to_owned(), "N6.3", 10));
+        lines.push(Line::add("self-draw".to_owned(), "N6.3", 10));
         if replacement {
-            lines.push(add("on a kong's replacement".to_owned(), "N6.3", 10));
+            lines.push(Line::add("on a kong's replacement".to_owned(), "N6.3", 10));
         }
     }
     if let Some(wait) = reading.wait() {
-        lines.push(add(wait.to_owned(), "N6.4", 10));
+        lines.push(Line::add(wait.to_owned(), "N6.4", 10));
     }
     let of_reading = [
         (reading.shape == Shape::Piao, "Piao Hu"),
@@ -452,39 +454,11 @@ fn bonus_lines(holding: &Holding, win: Win, reading: &Reading, lines: &mut Vec<L
     }
 }
 
-fn add(label: String, clause: &'static str, value: i32) -> Line {
-    Line {
-        label,
-        clause,
-        operation: Operation::Add,
-        value,
-    }
-}
-
 /// The blocks of a reading as text: declared groups, concealed blocks, the pair.
 fn blocks(holding: &Holding, reading: &Reading) -> Vec<String> {
-    let declared = holding.groups.iter().map(|group| {
-        let mut counts = Counts::default();
-        counts[group.face.index()] = group.kind.copies();
-        FACES.write(&counts)
-    });
-    declared
-        .chain(partition_texts(&reading.partition))
-        .collect()
-}
-
-/// The blocks of a partition as text, the pair last.
-pub(super) fn partition_texts(partition: &Partition) -> impl Iterator<Item = String> {
-    let write = |faces: &[u8]| {
-        let mut counts = Counts::default();
-        for &face in faces {
-            counts[usize::from(face)] += 1;
-        }
-        FACES.write(&counts)
-    };
-    let blocks = partition.blocks.iter().map(move |block| match *block {
-        Block::Run(first) => write(&[first, first + 1, first + 2]),
-        Block::Triplet(face) => write(&[face; 3]),
-    });
-    blocks.chain(std::iter::once(write(&[partition.pair; 2])))
+    let declared = holding
+        .groups
+        .iter()
+        .map(|group| FACES.write_faces(group.faces()));
+    declared.chain(reading.partition.texts(&FACES)).collect()
 }

@@ -1,0 +1,43 @@
+//! Python arguments that several functions take.
+
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyInt, PyString};
+
+/// The whole number that an argument means; `None` if it is none, and a bool is none.
+pub(crate) fn whole_number<'py>(argument: &Bound<'py, PyAny>) -> Option<Bound<'py, PyInt>> {
+    if argument.is_instance_of::<PyBool>() {
+        return None;
+    }
+    argument
+        .call_method0("__index__")
+        .ok()?
+        .cast_into::<PyInt>()
+        .ok()
+}
+
+/// A whole number did not fit the type asked for.
+#[derive(Debug)]
+pub(crate) struct OutOfRange;
+
+/// The whole number that an argument means, which may be out of the type's range.
+pub(crate) fn number<'py, T>(
+    what: &str,
+    argument: &Bound<'py, PyAny>,
+) -> PyResult<Result<T, OutOfRange>>
+where
+    T: for<'a> FromPyObject<'a, 'py>,
+{
+    let Some(number) = whole_number(argument) else {
+        return Err(PyTypeError::new_err(format!(
+            "{what} is a whole number, not {}",
+            argument.get_type().name()?
+        )));
+    };
+    Ok(number.extract::<T>().map_err(|_| OutOfRange))
+}
+
+/// The text of an argument, lone surrogates replaced: a reader refuses them with its own sentence.
+pub(crate) fn text(argument: &Bound<'_, PyString>) -> String {
+    argument.to_string_lossy().into_owned()
+}

@@ -1,0 +1,161 @@
+//! Questions about a hand of Chắn outside a deal.
+
+use super::distance::Search;
+use super::score::{Holding, How, Win, sheet};
+use super::shape::is_complete;
+use super::{Chan, FACES, PAIRS};
+use crate::calculate::{DiscardOption, Hands, Held};
+use crate::card::{Card, Face, FaceSet};
+use crate::check::HandError;
+use crate::group::{Group, GroupKind};
+use crate::hand::{Counts, Hand};
+use crate::outcome::Sheet;
+
+/// The concealed cards, as lowest copies.
+fn hand(held: &Held) -> Hand {
+    let copies =
+        |face: Face| (0..held.counts[face.index()]).map(move |copy| Card(4 * face.0 + copy));
+    FACES.all().flat_map(copies).collect()
+}
+
+/// The hand with one more copy of a face of which it holds fewer than four.
+fn with(hand: Hand, face: Face) -> Hand {
+    let missing = (0..4)
+        .map(|copy| Card(4 * face.0 + copy))
+        .find(|&card| !hand.contains(card));
+    missing.into_iter().chain(hand.cards()).collect()
+}
+
+impl Hands for Chan {
+    const COMPLETE: usize = 2 * PAIRS;
+    const MOST_GROUPS: usize = PAIRS;
+    const GROUPS: &'static [GroupKind] = &[GroupKind::Chan, GroupKind::Ca, GroupKind::Chiu];
+
+    /// Every card counts (C2.1).
+    fn worth(kind: GroupKind) -> usize {
+        kind.cards().into()
+    }
+
+    fn is_win(held: &Held) -> bool {
+        is_complete(hand(held), held.groups, None)
+    }
+
+    fn waits(held: &Held) -> FaceSet {
+        let hand = hand(held);
+        let mut waits = FaceSet::EMPTY;
+        for face in FACES.all().filter(|&face| held.own(face) < 4) {
+            if is_complete(with(hand, face), held.groups, Some(face)) {
+                waits.insert(face);
+            }
+        }
+        waits
+    }
+
+    fn distance(held: &Held, available: &Counts) -> Option<i8> {
+        Search::new(&held.counts, held.groups, available).distance()
+    }
+
+    fn discard_options(held: &Held, available: &Counts) -> Vec<DiscardOption> {
+        let option = |face: Face| {
+            let mut counts = held.counts;
+            counts[face.index()] -= 1;
+            let search = Search::new(&counts, held.groups, available);
+            let distance = search.distance();
+            let helps =
+                |draw: &Face| available[draw.index()] > 0 && search.after_draw(*draw) < distance;
+            let left = |draw: Face| (draw, available[draw.index()]);
+            let helpful = FACES
+                .all()
+                .filter(|draw| distance.is_some() && helps(draw))
+                .map(left)
+                .collect();
+            DiscardOption {
+                face,
+                distance,
+                helpful,
+            }
+        };
+        FACES
+            .all()
+            .filter(|face| held.counts[face.index()] > 0)
+            .map(option)
+            .collect()
+    }
+}
+
+/// What is said of a hand that is to be scored; the fields may still contradict each other.
+#[derive(Clone, Copy, Debug)]
+pub struct Claims<'a> {
+    /// The concealed cards, the winning card among them.
+    pub cards: &'a [Face],
+    /// The exposed groups.
+    pub groups: &'a [Group],
+    /// The winning card; `None` for a Thiên ù and for everyone but the winner.
+    pub won_on: Option<Face>,
+    /// It lay at the winner's own gate, revealed or returned there.
+    pub own_gate: bool,
+    /// The dealer won with the first twenty cards.
+    pub heavenly: bool,
+    /// Four identical cards were dealt to the winner.
+    pub opening_quad: bool,
+}
+
+/// Scores a hand of the winner, or of another player, whose score is 0 (C5).
+///
+/// # Errors
+/// If the cards cannot exist together, are no win though said to be, or the claims contradict.
+pub fn score_hand(claims: &Claims) -> Result<Sheet, HandError> {
+    let fail = |why: &str| Err(HandError(why.to_owned()));
+    let how = match (claims.heavenly, claims.won_on) {
+        (true, Some(_)) => return fail("a Thiên ù has no winning card: leave won_on out (C5.1)"),
+        (true, None) if claims.own_gate => return fail("a Thiên ù is at no gate (C5.1)"),
+        (true, None) if !claims.groups.is_empty() => {
+            return fail("a Thiên ù comes before any capture: expected no exposed group (C2.4)");
+        }
+        (true, None) => Some(How::ThienU),
+        (false, Some(face)) => Some(How::Card {
+            face,
+            own_gate: claims.own_gate,
+        }),
+        (false, None) if claims.own_gate => return fail("own_gate needs won_on, the winning card"),
+        (false, None) => None,
+    };
+    let sizes: &[usize] = if how.is_some() {
+        &[Chan::COMPLETE]
+    } else {
+        &[Chan::COMPLETE - 1, Chan::COMPLETE]
+    };
+    let held = Held::new::<Chan>(claims.cards, claims.groups, &[], sizes)?;
+    let concealed = hand(&held);
+    if let Some(card) = claims.won_on
+        && concealed.count(card) == 0
+    {
+        return Err(HandError(format!(
+            "the winning card {} is not among the concealed cards: they are given with it",
+            FACES.name(card)
+        )));
+    }
+    if how.is_some() && !is_complete(concealed, claims.groups, None) {
+        return fail("the hand is not ten pairs, at least six of them chắn (C2.1)");
+    }
+    if how.is_some() && !is_complete(concealed, claims.groups, claims.won_on) {
+        return fail("a win on Chi chi has exactly six chắn and four cạ (C2.3)");
+    }
+    let mut dealt = concealed;
+    if let Some(card) = claims.won_on {
+        let _ = dealt.take(card, 1);
+    }
+    let has_quad = !dealt.quads().is_empty();
+    if claims.opening_quad && !has_quad {
+        return fail(
+            "opening_quad needs four identical concealed cards beside the winning card (C5.1)",
+        );
+    }
+    let opening_quad = claims.opening_quad || claims.heavenly && has_quad;
+    let holding = Holding {
+        concealed,
+        groups: claims.groups,
+        opening_quad,
+    };
+    Ok(sheet(&holding, how.map(|how| Win { how })))
+}

@@ -1,0 +1,229 @@
+//! Questions about a hand of Sichuan outside a deal.
+
+use super::score::{self, Holding, How, Win, is_kong, is_seven_pairs};
+use super::{FACES, SETS, Sichuan, legal};
+use crate::calculate::{DiscardOption, Hands, Held};
+use crate::card::{Face, FaceSet};
+use crate::check::HandError;
+use crate::group::{Group, GroupKind};
+use crate::hand::Counts;
+use crate::outcome::Sheet;
+use crate::partition::{self, Partition};
+
+/// The pairs of a hand of seven pairs (S2.1).
+const PAIRS: u8 = 7;
+
+/// The distance to seven pairs, four identical tiles being two; `None` beside declared sets or
+/// when too few tiles can be drawn.
+fn distance_to_pairs(held: &Held, available: &Counts) -> Option<i8> {
+    if !held.groups.is_empty() {
+        return None;
+    }
+    let mut paired = 0;
+    let mut singles = 0;
+    let mut fresh = 0;
+    for face in FACES.all() {
+        let (count, left) = (held.counts[face.index()], available[face.index()]);
+        paired += count / 2;
+        singles += u8::from(count % 2 == 1 && left > 0);
+        // Pairs of which both tiles must be drawn, once an odd tile of the face has its own.
+        fresh += (left - (count % 2).min(left)) / 2;
+    }
+    let missing = PAIRS.saturating_sub(paired);
+    let by_singles = missing.min(singles);
+    let drawn = missing - by_singles;
+    (drawn <= fresh).then(|| (by_singles + 2 * drawn).cast_signed() - 1)
+}
+
+fn sets_left(held: &Held) -> u8 {
+    SETS - held.groups.len() as u8
+}
+
+/// The lesser of two distances, none being the greatest.
+fn nearer(one: Option<i8>, other: Option<i8>) -> Option<i8> {
+    one.into_iter().chain(other).min()
+}
+
+impl Hands for Sichuan {
+    const COMPLETE: usize = 14;
+    const MOST_GROUPS: usize = SETS as usize;
+    const GROUPS: &'static [GroupKind] =
+        &[GroupKind::Pung, GroupKind::Kong, GroupKind::ConcealedKong];
+
+    /// Every set counts as three tiles (S2.1).
+    fn worth(_: GroupKind) -> usize {
+        3
+    }
+
+    fn is_win(held: &Held) -> bool {
+        legal::is_complete(&held.counts, held.groups.len())
+    }
+
+    fn waits(held: &Held) -> FaceSet {
+        super::ledger::waits(&held.counts, held.groups.len())
+    }
+
+    fn distance(held: &Held, available: &Counts) -> Option<i8> {
+        let to_sets = partition::distance(&held.counts, sets_left(held), Some(available));
+        nearer(to_sets, distance_to_pairs(held, available))
+    }
+
+    fn discard_options(held: &Held, available: &Counts) -> Vec<DiscardOption> {
+        let to_sets = partition::discards(&held.counts, sets_left(held), available);
+        let option = |option: partition::DiscardOption| {
+            let face = Face(option.face);
+            let mut rest = held.clone();
+            rest.counts[face.index()] -= 1;
+            let to_pairs = distance_to_pairs(&rest, available);
+            let distance = nearer(option.distance, to_pairs);
+            let mut helpful = FaceSet::EMPTY;
+            if option.distance == distance {
+                helpful = FaceSet(option.helpful);
+            }
+            for draw in FACES.all().filter(|draw| available[draw.index()] > 0) {
+                let mut drawn = rest.clone();
+                drawn.counts[draw.index()] += 1;
+                let mut left = *available;
+                left[draw.index()] -= 1;
+                if to_pairs.is_some() && distance_to_pairs(&drawn, &left) < distance {
+                    helpful.insert(draw);
+                }
+            }
+            let left = |face: Face| (face, available[face.index()]);
+            DiscardOption {
+                face,
+                distance,
+                helpful: helpful.into_iter().map(left).collect(),
+            }
+        };
+        to_sets.map(option).collect()
+    }
+}
+
+/// Every reading of fourteen tiles as texts: sets with the pair last, and seven pairs.
+///
+/// # Errors
+/// If a face comes a fifth time or the number of tiles is wrong.
+pub fn partitions(cards: &[Face], groups: &[Group]) -> Result<Vec<Vec<String>>, HandError> {
+    let held = Held::new::<Sichuan>(cards, groups, &[], &[Sichuan::COMPLETE])?;
+    let mut all = Vec::new();
+    partition::for_each_partition(&held.counts, sets_left(&held), &mut |p: &Partition| {
+        all.push(p.texts(&FACES).collect());
+    });
+    if groups.is_empty() && is_seven_pairs(&held.counts) {
+        all.push(score::pair_texts(&held.counts).collect());
+    }
+    Ok(all)
+}
+
+/// From whom a winning tile came.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WonFrom {
+    /// From the wall.
+    Wall,
+    /// From another seat's discard.
+    Discard,
+    /// From another seat's added kong.
+    Kong,
+}
+
+/// What is said of a win that is to be scored; the fields may still contradict each other.
+#[derive(Clone, Copy, Debug)]
+pub struct Claims<'a> {
+    /// The concealed tiles, the winning tile among them.
+    pub cards: &'a [Face],
+    /// The declared sets.
+    pub groups: &'a [Group],
+    /// The winning tile; `None` for the dealer's dealt tiles (S3.1).
+    pub won_on: Option<Face>,
+    /// Where it came from.
+    pub won_from: WonFrom,
+    /// The void suit (0, 1, 2 for m, p, s), where it is to be checked.
+    pub void: Option<u8>,
+    /// It replaced a kong.
+    pub kong_replacement: bool,
+    /// The wall was empty.
+    pub last_tile: bool,
+}
+
+/// Scores a win (S4, S5.1).
+///
+/// # Errors
+/// If the tiles cannot exist together or are no win, or the claims contradict.
+pub fn score_hand(claims: &Claims) -> Result<Sheet, HandError> {
+    let win = claims.win()?;
+    let mut around = Vec::new();
+    if claims.won_from == WonFrom::Kong {
+        // The other three copies lie in the pung that was to become a kong (S3.3).
+        around.extend(claims.won_on.into_iter().flat_map(|face| [face; 3]));
+    }
+    let held = Held::new::<Sichuan>(claims.cards, claims.groups, &around, &[Sichuan::COMPLETE])?;
+    if let Some(card) = win.card
+        && held.counts[card.index()] == 0
+    {
+        return Err(HandError(format!(
+            "the winning tile {} is not among the concealed tiles: they are given with it",
+            FACES.name(card)
+        )));
+    }
+    if let Some(void) = claims.void {
+        let suit = legal::suit(void);
+        if let Some(face) = FACES
+            .all()
+            .find(|&face| suit.contains(face) && held.own(face) > 0)
+        {
+            return Err(HandError(format!(
+                "{} is of the void suit, and no win holds one (S2.1)",
+                FACES.name(face)
+            )));
+        }
+    }
+    if !Sichuan::is_win(&held) {
+        let sentence = "the hand is neither four sets and a pair nor seven pairs (S2.1)";
+        return Err(HandError(sentence.to_owned()));
+    }
+    let holding = Holding {
+        concealed: held.counts,
+        groups: claims.groups,
+    };
+    Ok(score::sheet(&holding, Some(win)))
+}
+
+impl Claims<'_> {
+    fn win(&self) -> Result<Win, HandError> {
+        let fail = |why: &str| Err(HandError(why.to_owned()));
+        let self_drawn = self.won_from == WonFrom::Wall;
+        if self.won_on.is_none() && !self_drawn {
+            return fail("won_from \"discard\" and \"kong\" need won_on, the winning tile");
+        }
+        if self.won_on.is_none() && (self.kong_replacement || self.last_tile) {
+            return fail("kong_replacement and last_tile need won_on, the winning tile");
+        }
+        if self.won_on.is_none() && !self.groups.is_empty() {
+            return fail("the dealer's dealt tiles have no declared set: name won_on (S3.1)");
+        }
+        if self.kong_replacement && !self_drawn {
+            return fail("kong_replacement needs won_from \"self\": a replacement is drawn (S4.2)");
+        }
+        if self.kong_replacement && !self.groups.iter().any(|group| is_kong(group.kind())) {
+            return fail("kong_replacement needs a kong or concealed-kong among the groups (S4.2)");
+        }
+        if self.last_tile && self.won_from == WonFrom::Kong {
+            return fail("no kong is declared when the wall is empty, so none is robbed (S3.2)");
+        }
+        let how = match self.won_from {
+            WonFrom::Wall => How::SelfDraw {
+                replacement: self.kong_replacement,
+                last: self.last_tile,
+            },
+            WonFrom::Discard => How::Discard {
+                last: self.last_tile,
+            },
+            WonFrom::Kong => How::RobbedKong,
+        };
+        Ok(Win {
+            card: self.won_on,
+            how,
+        })
+    }
+}

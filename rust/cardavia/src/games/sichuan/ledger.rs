@@ -1,0 +1,187 @@
+//! Every payment of a deal, all settled at its end (RULES S5).
+
+use super::score::{self, How, MOST_FAN, Win};
+use super::{FACES, Phase, Player, SEATS, Sichuan};
+use crate::Seat;
+use crate::card::{COPIES, Face, FaceSet};
+use crate::hand::{Counts, Hand};
+
+/// What a payment is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Reason {
+    /// A win off a discard or a robbed kong, or by self-draw (S5.1).
+    Win,
+    /// A kong (S5.2).
+    Kong,
+    /// Kong money that a seat which is not ready returns (S5.3a).
+    Refund,
+    /// A pig pays every seat that is none (S5.3b).
+    Pig,
+    /// A seat that is not ready pays every ready seat (S5.3c).
+    NotReady,
+}
+
+impl Reason {
+    pub(super) const fn clause(self) -> &'static str {
+        match self {
+            Self::Win => "S5.1",
+            Self::Kong => "S5.2",
+            Self::Refund => "S5.3a",
+            Self::Pig => "S5.3b",
+            Self::NotReady => "S5.3c",
+        }
+    }
+
+    pub(super) const fn text(self) -> &'static str {
+        match self {
+            Self::Win => "a win",
+            Self::Kong => "a kong",
+            Self::Refund => "a kong's money back, the hand being not ready",
+            Self::Pig => "a pig still holds its void suit",
+            Self::NotReady => "the hand is not ready",
+        }
+    }
+}
+
+/// One payment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Entry {
+    pub(super) payer: Seat,
+    pub(super) payee: Seat,
+    pub(super) amount: i32,
+    pub(super) reason: Reason,
+}
+
+/// How a seat stands when the wall is exhausted (S5.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Standing {
+    Winner,
+    Pig,
+    NotReady,
+    /// With the highest base that a completing tile could win.
+    Ready(i32),
+}
+
+impl Player {
+    fn standing(&self) -> Standing {
+        if self.won {
+            return Standing::Winner;
+        }
+        if self.is_bound() {
+            return Standing::Pig;
+        }
+        let bases = self.waits().into_iter().map(|face| self.base_on(face));
+        bases.max().map_or(Standing::NotReady, Standing::Ready)
+    }
+
+    /// The tiles that complete the hand: not of the void suit, and not all four held (S5.3).
+    pub(super) fn waits(&self) -> FaceSet {
+        let own = (self.hand | self.exposed).quads();
+        let mut waits = waits(&self.hand.counts(), self.groups.len());
+        waits.0 &= !self.void_suit().0 & !own.0;
+        waits
+    }
+
+    /// The base of a win on a tile, event bonuses aside (S5.3c).
+    fn base_on(&self, face: Face) -> i32 {
+        let mut holding = self.holding(Hand::EMPTY);
+        holding.concealed = self.hand.counts();
+        holding.concealed[face.index()] += 1;
+        let win = Win {
+            card: Some(face),
+            how: How::Discard { last: false },
+        };
+        score::base(&holding, win)
+    }
+}
+
+/// The faces that complete thirteen tiles beside `sets` declared sets; copies may have run out.
+pub(super) fn waits(counts: &Counts, sets: usize) -> FaceSet {
+    let mut waits = FaceSet::EMPTY;
+    for face in FACES.all().filter(|face| counts[face.index()] < COPIES) {
+        let mut with = *counts;
+        with[face.index()] += 1;
+        if super::legal::is_complete(&with, sets) {
+            waits.insert(face);
+        }
+    }
+    waits
+}
+
+impl Sichuan {
+    /// Calls `pay` for every payment of a finished deal; never while it runs.
+    pub(super) fn payments(&self, mut pay: impl FnMut(Entry)) {
+        let Phase::Over { exhausted } = self.phase else {
+            return;
+        };
+        for won in &self.wins {
+            let player = self.player(won.seat());
+            let self_drawn = matches!(won.win.how, How::SelfDraw { .. });
+            let base = score::base(&player.holding(player.hand), won.win);
+            let amount = base + i32::from(self_drawn);
+            for payer in won.payers.iter() {
+                pay(Entry {
+                    payer,
+                    payee: won.seat(),
+                    amount,
+                    reason: Reason::Win,
+                });
+            }
+        }
+        for kong in &self.kongs {
+            for payer in kong.payers.iter() {
+                let amount = kong.amount.into();
+                pay(Entry {
+                    payer,
+                    payee: kong.seat(),
+                    amount,
+                    reason: Reason::Kong,
+                });
+            }
+        }
+        if exhausted {
+            self.check(pay);
+        }
+    }
+
+    /// The payments after the last tile: refunds, pigs, hands not ready (S5.3).
+    fn check(&self, mut pay: impl FnMut(Entry)) {
+        let standings: [Standing; SEATS] = std::array::from_fn(|seat| self.player(seat).standing());
+        for kong in &self.kongs {
+            if matches!(standings[kong.seat()], Standing::Pig | Standing::NotReady) {
+                for payee in kong.payers.iter() {
+                    let amount = kong.amount.into();
+                    pay(Entry {
+                        payer: kong.seat(),
+                        payee,
+                        amount,
+                        reason: Reason::Refund,
+                    });
+                }
+            }
+        }
+        for (payer, standing) in standings.into_iter().enumerate() {
+            for (payee, other) in standings.into_iter().enumerate() {
+                match (standing, other) {
+                    (Standing::Pig, Standing::Winner | Standing::NotReady | Standing::Ready(_)) => {
+                        pay(Entry {
+                            payer,
+                            payee,
+                            amount: 1 << MOST_FAN,
+                            reason: Reason::Pig,
+                        });
+                    }
+                    (Standing::NotReady, Standing::Ready(amount)) => {
+                        pay(Entry {
+                            payer,
+                            payee,
+                            amount,
+                            reason: Reason::NotReady,
+                        });
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,229 @@
+//! What a seat may do, and why not (RULES S1.3, S3).
+
+use super::score::{self, Holding};
+use super::{FACES, Offer, Phase, Player, SETS, Sichuan, Start};
+use crate::Seat;
+use crate::action::{Action, ActionSet, Kind};
+use crate::card::{Face, FaceSet, SUITS};
+use crate::game::Game;
+use crate::group::GroupKind;
+use crate::hand::{Counts, Hand};
+use crate::partition;
+
+/// The faces of a suit.
+pub(super) const fn suit(suit: u8) -> FaceSet {
+    FaceSet(0x1ff << (9 * suit))
+}
+
+/// Whether concealed tiles are a win beside `sets` declared sets, void suits aside (S2.1).
+pub(super) fn is_complete(counts: &Counts, sets: usize) -> bool {
+    partition::is_complete(counts, SETS - sets as u8) || sets == 0 && score::is_seven_pairs(counts)
+}
+
+impl Player {
+    /// The tiles of the void suit in hand (S1.3).
+    pub(super) fn void_tiles(&self) -> FaceSet {
+        FaceSet(self.hand.faces().0 & self.void_suit().0)
+    }
+
+    /// The faces of the void suit; none before it is declared.
+    pub(super) fn void_suit(&self) -> FaceSet {
+        self.void.map_or(FaceSet::EMPTY, suit)
+    }
+
+    /// Whether a hand may not pung, kong or win because it holds a tile of its void suit (S1.3).
+    pub(super) fn is_bound(&self) -> bool {
+        !self.void_tiles().is_empty()
+    }
+
+    pub(super) fn holding(&self, hand: Hand) -> Holding<'_> {
+        Holding {
+            concealed: hand.counts(),
+            groups: &self.groups,
+        }
+    }
+
+    fn is_complete(&self) -> bool {
+        is_complete(&self.hand.counts(), self.groups.len())
+    }
+
+    fn completes(&self, face: Face) -> bool {
+        let mut counts = self.hand.counts();
+        counts[face.index()] += 1;
+        !self.void_suit().contains(face) && is_complete(&counts, self.groups.len())
+    }
+
+    fn pungs(&self) -> FaceSet {
+        let mut faces = FaceSet::EMPTY;
+        for group in self
+            .groups
+            .iter()
+            .filter(|group| group.kind() == GroupKind::Pung)
+        {
+            faces.insert(group.face());
+        }
+        faces
+    }
+}
+
+impl Sichuan {
+    pub(super) fn legal_actions(&self) -> ActionSet {
+        match self.phase {
+            Phase::Void { .. } => {
+                let mut actions = ActionSet::EMPTY;
+                actions.set(Kind::Void, FaceSet(0b111));
+                actions
+            }
+            Phase::Turn { seat, .. } => self.turn_actions(seat),
+            Phase::AfterPung { seat } => Self::discards_of(self.player(seat)),
+            Phase::Claim { asked, offer, .. } => {
+                let mut actions = self.claims(asked, offer);
+                actions.insert_plain(Kind::Pass);
+                actions
+            }
+            Phase::Over { .. } => ActionSet::EMPTY,
+        }
+    }
+
+    /// The discards of a seat: tiles of its void suit while it has one (S1.3).
+    fn discards_of(player: &Player) -> ActionSet {
+        let mut actions = ActionSet::EMPTY;
+        let void = player.void_tiles();
+        actions.set(
+            Kind::Discard,
+            if void.is_empty() {
+                player.hand.faces()
+            } else {
+                void
+            },
+        );
+        actions
+    }
+
+    fn turn_actions(&self, seat: Seat) -> ActionSet {
+        let player = self.player(seat);
+        let mut actions = Self::discards_of(player);
+        if player.is_bound() {
+            return actions;
+        }
+        if player.is_complete() {
+            actions.insert_plain(Kind::Win);
+        }
+        if !self.wall.is_empty() {
+            actions.set(Kind::ConcealedKong, player.hand.quads());
+            let fourths = player.pungs().0 & player.hand.faces().0;
+            actions.set(Kind::AddedKong, FaceSet(fourths));
+        }
+        actions
+    }
+
+    /// What a seat could claim a public tile for; empty when nothing, so that it is not asked.
+    pub(super) fn claims(&self, seat: Seat, offer: Offer) -> ActionSet {
+        let player = self.player(seat);
+        let face = offer.card.face();
+        let mut actions = ActionSet::EMPTY;
+        if player.won || player.is_bound() {
+            return actions;
+        }
+        if player.completes(face) {
+            actions.insert_plain(Kind::Win);
+        }
+        let held = player.hand.count(face);
+        if !offer.is_kong && held >= 2 {
+            actions.insert(Action::with_face(Kind::Pung, face));
+            if held == 3 && !self.wall.is_empty() {
+                actions.insert(Action::with_face(Kind::Kong, face));
+            }
+        }
+        actions
+    }
+
+    pub(super) fn refusal(&self, action: Action) -> Option<String> {
+        let Some(seat) = self.turn() else {
+            return Some("the deal is over".to_owned());
+        };
+        if self.legal_actions().contains(action) {
+            return None;
+        }
+        let player = self.player(seat);
+        Some(match (self.phase, action.kind()) {
+            (Phase::Void { .. }, _) => "every seat declares its void suit first (S1.2)".to_owned(),
+            (_, Kind::Void) => {
+                "the void suits have been declared and never change (S1.2)".to_owned()
+            }
+            (Phase::Turn { start, .. }, _) => player.no_turn_action(start, action),
+            (Phase::AfterPung { .. }, Kind::Discard) => player.no_discard(action.raw_face()),
+            (Phase::AfterPung { .. }, _) => {
+                "a pung is followed by a discard and nothing else (S3.2)".to_owned()
+            }
+            (Phase::Claim { offer, .. }, _) => player.no_claim(offer, action),
+            (Phase::Over { .. }, _) => unreachable!("an ended deal has no seat to decide"),
+        })
+    }
+}
+
+impl Player {
+    fn bound(&self) -> String {
+        let letter = self.void.map_or('?', |suit| SUITS[usize::from(suit)]);
+        format!("a tile of the void suit {letter} is in hand: it must be discarded first (S1.3)")
+    }
+
+    fn no_discard(&self, face: Face) -> String {
+        if self.hand.count(face) == 0 {
+            return format!("there is no {} in hand to discard (S3.1)", FACES.name(face));
+        }
+        self.bound()
+    }
+
+    fn no_turn_action(&self, start: Start, action: Action) -> String {
+        let face = action.raw_face();
+        let (name, held) = (FACES.name(face), self.hand.count(face));
+        match action.kind() {
+            Kind::Discard => self.no_discard(face),
+            Kind::Pass | Kind::Pung | Kind::Kong => {
+                "no tile is open to claims: it is the seat's own turn (S3.2)".to_owned()
+            }
+            _ if self.is_bound() => self.bound(),
+            Kind::Win => not_complete(),
+            Kind::ConcealedKong if held < 4 => {
+                format!("a concealed kong needs four {name} in hand, and there are {held} (S3.2)")
+            }
+            Kind::AddedKong if start == Start::Dealt || !self.pungs().contains(face) => {
+                format!("there is no exposed pung of {name} to add to (S3.2)")
+            }
+            Kind::AddedKong if held == 0 => format!("the fourth {name} is not in hand (S3.2)"),
+            _ => wall_is_empty(),
+        }
+    }
+
+    fn no_claim(&self, offer: Offer, action: Action) -> String {
+        let face = offer.card.face();
+        let (name, held) = (FACES.name(face), self.hand.count(face));
+        match action.kind() {
+            Kind::Win if self.void_suit().contains(face) => {
+                format!("{name} is of the void suit, and no win holds one (S2.1)")
+            }
+            Kind::Win => not_complete(),
+            Kind::Pung | Kind::Kong if action.raw_face() != face => {
+                format!("the tile open to claims is {name} (S3.2)")
+            }
+            Kind::Pung | Kind::Kong if offer.is_kong => {
+                "a tile added to a pung can only be won on (S3.3)".to_owned()
+            }
+            Kind::Pung => format!("a pung needs two {name} in hand, and there are {held} (S3.2)"),
+            Kind::Kong if held < 3 => {
+                format!("a kong needs three {name} in hand, and there are {held} (S3.2)")
+            }
+            Kind::Kong => wall_is_empty(),
+            _ => format!("{name} is open to claims: declare one or pass (S3.4)"),
+        }
+    }
+}
+
+fn not_complete() -> String {
+    "the hand is neither four sets and a pair nor seven pairs (S2.1)".to_owned()
+}
+
+fn wall_is_empty() -> String {
+    "a kong needs a tile in the wall to replace it (S3.2)".to_owned()
+}

@@ -1,0 +1,637 @@
+//! Sichuan bloody mahjong (RULES S): the state of a deal and its play.
+
+mod calculate;
+mod ledger;
+mod legal;
+mod observe;
+mod policy;
+mod score;
+mod settle;
+
+use tinyvec::ArrayVec;
+
+pub use calculate::{Claims, WonFrom, partitions, score_hand};
+pub use observe::Sight;
+pub use score::{Holding, How, MOST_FAN, Win, base, fan, sheet};
+
+use crate::Seat;
+use crate::action::{Action, ActionSet, Kind, Space};
+use crate::card::{Card, Face, Faces};
+use crate::event::{Event, Log};
+use crate::game::{Game, Points};
+use crate::group::{Group, GroupKind};
+use crate::hand::Hand;
+use crate::outcome::Outcome;
+use crate::stock::{Pile, Stock};
+use crate::view::View;
+
+/// The faces of Sichuan (RULES G1).
+pub const FACES: Faces = Faces {
+    first_rank: 1,
+    honours: "",
+};
+
+/// Sets in a winning hand, beside its pair (S2.1).
+pub const SETS: u8 = 4;
+
+const SEATS: usize = 4;
+const DEALER_TILES: usize = 14;
+const OTHER_TILES: usize = 13;
+const WALL: usize = 55;
+/// The wins that end a deal (S3.6).
+const MOST_WINS: usize = SEATS - 1;
+const MOST_KONGS: usize = SEATS * SETS as usize;
+/// Every draw and the dealer's start leave at most one discard on the table; one made after a
+/// pung takes the place of the claimed one.
+const MOST_DISCARDS: usize = WALL + 1;
+
+/// The state of one deal of Sichuan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Sichuan {
+    dealer: Seat,
+    phase: Phase,
+    seats: [Player; SEATS],
+    wall: Stock<WALL>,
+    discards: Pile<MOST_DISCARDS>,
+    /// The wins in the order in which they took effect.
+    wins: ArrayVec<[Won; MOST_WINS]>,
+    /// The kongs in the order in which they were made.
+    kongs: ArrayVec<[Kong; MOST_KONGS]>,
+}
+
+/// What lies before and in the hand of one seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+struct Player {
+    hand: Hand,
+    /// The tiles of the groups.
+    exposed: Hand,
+    groups: ArrayVec<[Group; SETS as usize]>,
+    void: Option<u8>,
+    won: bool,
+}
+
+/// A win and who pays for it (S5.1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+struct Won {
+    seat: u8,
+    win: Win,
+    payers: Seats,
+}
+
+/// A kong and who paid for it (S5.2).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+struct Kong {
+    seat: u8,
+    /// What each payer pays.
+    amount: u8,
+    payers: Seats,
+}
+
+impl Won {
+    const fn seat(self) -> Seat {
+        self.seat as Seat
+    }
+}
+
+impl Kong {
+    const fn seat(self) -> Seat {
+        self.seat as Seat
+    }
+}
+
+/// A set of seats.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+struct Seats(u8);
+
+impl Seats {
+    const fn only(seat: Seat) -> Self {
+        Self(1 << seat)
+    }
+
+    const fn insert(&mut self, seat: Seat) {
+        self.0 |= 1 << seat;
+    }
+
+    const fn contains(self, seat: Seat) -> bool {
+        self.0 >> seat & 1 == 1
+    }
+
+    const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    fn iter(self) -> impl Iterator<Item = Seat> {
+        (0..SEATS).filter(move |&seat| self.contains(seat))
+    }
+}
+
+/// Whose decision it is, and about what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Phase {
+    /// The declaration of void suits (S1.2).
+    Void { seat: Seat },
+    /// Win, kong or discard (S3.1, S3.2).
+    Turn { seat: Seat, start: Start },
+    /// Only a discard, after a pung (S3.2).
+    AfterPung { seat: Seat },
+    /// A seat declares on a public tile (S3.3, S3.4).
+    Claim {
+        asked: Seat,
+        offer: Offer,
+        claims: Claimed,
+    },
+    /// Settled; exhausted when a seat had to draw from an empty wall (S5.3).
+    Over { exhausted: bool },
+}
+
+/// How a turn began.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Start {
+    /// The dealer's first decision, without a draw (S3.1).
+    Dealt,
+    /// With the front tile of the wall.
+    Draw(Card),
+    /// With the replacement of a kong, from the back.
+    Replacement(Card),
+}
+
+/// A tile that is open to claims.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Offer {
+    from: Seat,
+    card: Card,
+    /// It is to be added to a pung and may be robbed (S3.3); otherwise a discard.
+    is_kong: bool,
+}
+
+/// What has been declared on a public tile so far (S3.4).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+struct Claimed {
+    winners: Seats,
+    pung: Option<Seat>,
+    kong: Option<Seat>,
+}
+
+const fn next(seat: Seat) -> Seat {
+    (seat + 1) % SEATS
+}
+
+impl Sichuan {
+    fn player(&self, seat: Seat) -> &Player {
+        &self.seats[seat]
+    }
+
+    /// The seats still in play, from the one after `seat` on.
+    fn in_play_after(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<'_> {
+        (1..SEATS)
+            .map(move |step| (seat + step) % SEATS)
+            .filter(|&other| !self.seats[other].won)
+    }
+
+    /// The others still in play (S3.5).
+    fn opponents(&self, seat: Seat) -> Seats {
+        let mut seats = Seats::default();
+        for other in self.in_play_after(seat) {
+            seats.insert(other);
+        }
+        seats
+    }
+
+    /// The next seat in play draws, or the deal is exhausted (S3.6).
+    fn draw_after(&mut self, seat: Seat, log: &mut impl Log) {
+        let drawer = self.in_play_after(seat).next().unwrap_or(seat);
+        if let Some(card) = self.wall.draw_front() {
+            self.seats[drawer].hand.insert(card);
+            log.note(Event::Draw {
+                seat: drawer,
+                face: Some(card.face()),
+                replacement: false,
+            });
+            self.phase = Phase::Turn {
+                seat: drawer,
+                start: Start::Draw(card),
+            };
+        } else {
+            log.note(Event::Exhausted);
+            self.phase = Phase::Over { exhausted: true };
+        }
+    }
+
+    /// Notes a kong made, and draws its replacement (S3.2, S5.2).
+    fn continue_after_kong(&mut self, kong: Kong, log: &mut impl Log) {
+        self.kongs.push(kong);
+        let seat = kong.seat();
+        let card = self
+            .wall
+            .draw_back()
+            .expect("S3.2: no kong when the wall is empty");
+        self.seats[seat].hand.insert(card);
+        log.note(Event::Draw {
+            seat,
+            face: Some(card.face()),
+            replacement: true,
+        });
+        self.phase = Phase::Turn {
+            seat,
+            start: Start::Replacement(card),
+        };
+    }
+
+    fn add_group(&mut self, seat: Seat, group: Group, tiles: Hand) {
+        let player = &mut self.seats[seat];
+        player.hand = player.hand - tiles;
+        player.exposed = player.exposed | tiles;
+        player.groups.push(group);
+    }
+
+    fn discard(&mut self, seat: Seat, face: Face, log: &mut impl Log) {
+        let card = self.lowest(seat, face);
+        self.seats[seat].hand.remove(card);
+        self.discards.push(seat, card);
+        let offer = Offer {
+            from: seat,
+            card,
+            is_kong: false,
+        };
+        self.ask(seat, offer, Claimed::default(), log);
+    }
+
+    /// Asks the next seat after `last` that has a claim not yet outranked, or resolves (G3).
+    fn ask(&mut self, last: Seat, offer: Offer, claims: Claimed, log: &mut impl Log) {
+        let mut asked = next(last);
+        while asked != offer.from {
+            let open = self.claims(asked, offer);
+            // Only one seat can hold what a pung needs; a declared win outranks it (S3.4).
+            let only_wins = !claims.winners.is_empty();
+            if open.has(Kind::Win) || !only_wins && !open.is_empty() {
+                log.note(Event::Asked { seat: asked });
+                self.phase = Phase::Claim {
+                    asked,
+                    offer,
+                    claims,
+                };
+                return;
+            }
+            asked = next(asked);
+        }
+        self.resolve(offer, claims, log);
+    }
+
+    /// All have declared: the wins stand together, else the pung or kong, else play goes on.
+    fn resolve(&mut self, offer: Offer, claims: Claimed, log: &mut impl Log) {
+        let face = offer.card.face();
+        let claimed = |seat: Seat, kind| Event::Act {
+            seat,
+            action: Action::with_face(kind, face),
+        };
+        if !claims.winners.is_empty() {
+            return self.win_together(offer, claims, log);
+        }
+        if let Some(seat) = claims.kong {
+            log.note(claimed(seat, Kind::Kong));
+            self.take_discard(seat, GroupKind::Kong, offer, 3);
+            let payers = Seats::only(offer.from);
+            self.continue_after_kong(
+                Kong {
+                    seat: seat as u8,
+                    amount: 2,
+                    payers,
+                },
+                log,
+            );
+        } else if let Some(seat) = claims.pung {
+            log.note(claimed(seat, Kind::Pung));
+            self.take_discard(seat, GroupKind::Pung, offer, 2);
+            self.phase = Phase::AfterPung { seat };
+        } else if offer.is_kong {
+            let seat = offer.from;
+            let player = &mut self.seats[seat];
+            player.hand.remove(offer.card);
+            player.exposed.insert(offer.card);
+            for group in player
+                .groups
+                .iter_mut()
+                .filter(|group| group.face() == face)
+            {
+                *group = Group::new(GroupKind::Kong, face);
+            }
+            let payers = self.opponents(seat);
+            self.continue_after_kong(
+                Kong {
+                    seat: seat as u8,
+                    amount: 1,
+                    payers,
+                },
+                log,
+            );
+        } else {
+            self.draw_after(offer.from, log);
+        }
+    }
+
+    fn take_discard(&mut self, seat: Seat, kind: GroupKind, offer: Offer, from_hand: u32) {
+        self.discards.pop();
+        let face = offer.card.face();
+        let mut tiles = self.seats[seat].hand.of(face).take(face, from_hand);
+        tiles.insert(offer.card);
+        self.add_group(seat, Group::new(kind, face), tiles);
+    }
+
+    /// Everybody who declared a win wins; play goes on after the last of them (S3.4, S3.5).
+    fn win_together(&mut self, offer: Offer, claims: Claimed, log: &mut impl Log) {
+        let face = offer.card.face();
+        let outranked = [(claims.pung, Kind::Pung), (claims.kong, Kind::Kong)];
+        for (seat, kind) in outranked {
+            if let Some(seat) = seat {
+                log.note(Event::Outranked {
+                    seat,
+                    action: Action::with_face(kind, face),
+                });
+            }
+        }
+        if offer.is_kong {
+            self.seats[offer.from].hand.remove(offer.card);
+        } else {
+            self.discards.pop();
+        }
+        let last = self.wall.is_empty();
+        let how = if offer.is_kong {
+            How::RobbedKong
+        } else {
+            How::Discard { last }
+        };
+        let mut latest = offer.from;
+        for step in 1..SEATS {
+            let seat = (offer.from + step) % SEATS;
+            if claims.winners.contains(seat) {
+                self.seats[seat].hand.insert(offer.card);
+                let win = Win {
+                    card: Some(face),
+                    how,
+                };
+                self.win(
+                    Won {
+                        seat: seat as u8,
+                        win,
+                        payers: Seats::only(offer.from),
+                    },
+                    log,
+                );
+                latest = seat;
+            }
+        }
+        self.go_on_after_win(latest, log);
+    }
+
+    fn win_on_turn(&mut self, seat: Seat, start: Start, log: &mut impl Log) {
+        let last = self.wall.is_empty();
+        let (card, replacement) = match start {
+            Start::Dealt => (None, false),
+            Start::Draw(card) => (Some(card.face()), false),
+            Start::Replacement(card) => (Some(card.face()), true),
+        };
+        let win = Win {
+            card,
+            how: How::SelfDraw {
+                replacement,
+                last: last && card.is_some(),
+            },
+        };
+        let payers = self.opponents(seat);
+        self.win(
+            Won {
+                seat: seat as u8,
+                win,
+                payers,
+            },
+            log,
+        );
+        self.go_on_after_win(seat, log);
+    }
+
+    fn win(&mut self, won: Won, log: &mut impl Log) {
+        let player = &mut self.seats[won.seat()];
+        player.won = true;
+        log.note(Event::Act {
+            seat: won.seat(),
+            action: Action::plain(Kind::Win),
+        });
+        log.note(Event::Open {
+            seat: won.seat(),
+            hand: player.hand.counts(),
+        });
+        self.wins.push(won);
+    }
+
+    fn go_on_after_win(&mut self, seat: Seat, log: &mut impl Log) {
+        if self.wins.len() == MOST_WINS {
+            self.phase = Phase::Over { exhausted: false };
+        } else {
+            self.draw_after(seat, log);
+        }
+    }
+
+    fn play_turn(&mut self, seat: Seat, start: Start, action: Action, log: &mut impl Log) {
+        let face = action.raw_face();
+        if action.kind() == Kind::Win {
+            return self.win_on_turn(seat, start, log);
+        }
+        log.note(Event::Act { seat, action });
+        match action.kind() {
+            Kind::ConcealedKong => {
+                let tiles = self.seats[seat].hand.of(face);
+                self.add_group(seat, Group::new(GroupKind::ConcealedKong, face), tiles);
+                let payers = self.opponents(seat);
+                self.continue_after_kong(
+                    Kong {
+                        seat: seat as u8,
+                        amount: 2,
+                        payers,
+                    },
+                    log,
+                );
+            }
+            Kind::AddedKong => {
+                let card = self.lowest(seat, face);
+                let offer = Offer {
+                    from: seat,
+                    card,
+                    is_kong: true,
+                };
+                self.ask(seat, offer, Claimed::default(), log);
+            }
+            _ => self.discard(seat, face, log),
+        }
+    }
+
+    fn play_void(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
+        self.seats[seat].void = Some(action.raw_face().0);
+        log.note(Event::Declared { seat, action });
+        if next(seat) != self.dealer {
+            self.phase = Phase::Void { seat: next(seat) };
+            return;
+        }
+        for step in 0..SEATS {
+            let seat = (self.dealer + step) % SEATS;
+            let suit = self.seats[seat].void.unwrap_or_default();
+            log.note(Event::Act {
+                seat,
+                action: Action::void(suit),
+            });
+        }
+        self.phase = Phase::Turn {
+            seat: self.dealer,
+            start: Start::Dealt,
+        };
+    }
+
+    fn play_claim(
+        &mut self,
+        seat: Seat,
+        offer: Offer,
+        mut claims: Claimed,
+        action: Action,
+        log: &mut impl Log,
+    ) {
+        log.note(Event::Declared { seat, action });
+        match action.kind() {
+            Kind::Win => claims.winners.insert(seat),
+            Kind::Pung => claims.pung = Some(seat),
+            Kind::Kong => claims.kong = Some(seat),
+            _ => {}
+        }
+        self.ask(seat, offer, claims, log);
+    }
+
+    fn lowest(&self, seat: Seat, face: Face) -> Card {
+        self.seats[seat]
+            .hand
+            .of(face)
+            .lowest()
+            .expect("a legal action names a tile in hand")
+    }
+}
+
+impl Game for Sichuan {
+    const NAME: &'static str = "sichuan";
+    const SEATS: usize = SEATS;
+    const FACES: Faces = FACES;
+    const SPACE: Space = Space {
+        faces: FACES,
+        kinds: &[
+            Kind::Discard,
+            Kind::Win,
+            Kind::Pass,
+            Kind::Pung,
+            Kind::Kong,
+            Kind::ConcealedKong,
+            Kind::AddedKong,
+            Kind::Void,
+        ],
+    };
+
+    fn deal(dealer: Seat, deck: &[Card], log: &mut impl Log) -> Self {
+        let mut rest = deck;
+        let mut block = |size| -> &[Card] {
+            let (cards, after) = rest.split_at(size);
+            rest = after;
+            cards
+        };
+        let mut seats = [Player::default(); SEATS];
+        let mut seat = dealer;
+        for size in [DEALER_TILES, OTHER_TILES, OTHER_TILES, OTHER_TILES] {
+            seats[seat].hand = block(size).iter().copied().collect();
+            seat = next(seat);
+        }
+        let wall = Stock::new(block(WALL));
+        for (seat, player) in seats.iter().enumerate() {
+            log.note(Event::Deal {
+                seat,
+                hand: player.hand.counts(),
+            });
+        }
+        Self {
+            dealer,
+            phase: Phase::Void { seat: dealer },
+            seats,
+            wall,
+            discards: Pile::default(),
+            wins: ArrayVec::new(),
+            kongs: ArrayVec::new(),
+        }
+    }
+
+    fn turn(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::Void { seat } | Phase::Turn { seat, .. } | Phase::AfterPung { seat } => {
+                Some(seat)
+            }
+            Phase::Claim { asked, .. } => Some(asked),
+            Phase::Over { .. } => None,
+        }
+    }
+
+    fn legal(&self) -> ActionSet {
+        self.legal_actions()
+    }
+
+    fn play_unchecked(&mut self, action: Action, log: &mut impl Log) {
+        match self.phase {
+            Phase::Void { seat } => self.play_void(seat, action, log),
+            Phase::Turn { seat, start } => self.play_turn(seat, start, action, log),
+            Phase::AfterPung { seat } => {
+                log.note(Event::Act { seat, action });
+                self.discard(seat, action.raw_face(), log);
+            }
+            Phase::Claim {
+                asked,
+                offer,
+                claims,
+            } => {
+                self.play_claim(asked, offer, claims, action, log);
+            }
+            Phase::Over { .. } => {}
+        }
+    }
+
+    fn why_not(&self, action: Action) -> Option<String> {
+        self.refusal(action)
+    }
+
+    fn returns(&self) -> Points {
+        self.points()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.explained()
+    }
+
+    fn view(&self, seat: Seat) -> View {
+        self.seen_from(seat)
+    }
+
+    fn heuristic(&self) -> Option<Action> {
+        self.turn()
+            .map(|seat| policy::choose(Sight::new(self, seat)))
+    }
+
+    fn hand(&self, seat: Seat) -> Hand {
+        self.seats[seat].hand
+    }
+
+    fn exposed(&self, seat: Seat) -> Hand {
+        self.seats[seat].exposed
+    }
+
+    fn groups(&self, seat: Seat) -> &[Group] {
+        &self.seats[seat].groups
+    }
+
+    fn discards(&self, seat: Seat) -> impl Iterator<Item = Card> + '_ {
+        self.discards.of(seat)
+    }
+
+    fn stock(&self) -> &[Card] {
+        self.wall.rest()
+    }
+}

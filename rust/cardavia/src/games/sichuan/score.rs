@@ -1,0 +1,278 @@
+//! What a win is worth (RULES S4).
+
+use super::{FACES, SETS};
+use crate::card::{COPIES, Face};
+use crate::group::{Group, GroupKind};
+use crate::hand::Counts;
+use crate::outcome::{Line, Operation, Sheet};
+use crate::partition::{self, Block, Partition};
+
+/// The most fan that count (S4.3).
+pub const MOST_FAN: u8 = 5;
+
+/// Two, Five and Eight of each suit (S4.1).
+const TWO_FIVE_EIGHT: [u8; 3] = [2, 5, 8];
+
+/// The tiles and sets of one player, the winning tile among the concealed ones.
+#[derive(Clone, Copy, Debug)]
+pub struct Holding<'a> {
+    /// Concealed tiles.
+    pub concealed: Counts,
+    /// Declared sets.
+    pub groups: &'a [Group],
+}
+
+/// A win: the winning tile and how it came. The dealer's dealt tiles have no winning tile (S3.1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Win {
+    /// The winning tile; `None` for the dealer's dealt tiles.
+    pub card: Option<Face>,
+    /// How the hand was completed.
+    pub how: How,
+}
+
+/// How a hand was completed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum How {
+    /// By a tile from the wall, or with the dealer's dealt tiles.
+    SelfDraw {
+        /// It replaced a kong.
+        replacement: bool,
+        /// It was the last tile of the wall.
+        last: bool,
+    },
+    /// By another seat's discard.
+    Discard {
+        /// It was made with the wall empty.
+        last: bool,
+    },
+    /// By robbing an added kong (S3.3).
+    RobbedKong,
+}
+
+impl Default for How {
+    fn default() -> Self {
+        Self::SelfDraw {
+            replacement: false,
+            last: false,
+        }
+    }
+}
+
+/// The pattern of a winning hand (S4.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Pattern {
+    Standard,
+    Triplets,
+    SevenPairs,
+    Outside,
+    TwoFiveEight,
+}
+
+impl Pattern {
+    const fn fan(self) -> u8 {
+        match self {
+            Self::Standard => 0,
+            Self::Triplets => 1,
+            Self::SevenPairs | Self::Outside => 2,
+            Self::TwoFiveEight => 3,
+        }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Standard => "standard hand",
+            Self::Triplets => "all sets triplets or kongs",
+            Self::SevenPairs => "seven pairs",
+            Self::Outside => "outside hand: a 1 or 9 in every set and the pair",
+            Self::TwoFiveEight => "triplets, kongs and pair of 2, 5 and 8 only",
+        }
+    }
+}
+
+fn rank(face: u8) -> u8 {
+    face % FACES.ranks() + 1
+}
+
+/// Whether fourteen tiles are seven pairs, four identical ones being two (S2.1).
+pub(super) fn is_seven_pairs(counts: &Counts) -> bool {
+    counts.iter().sum::<u8>() == 14 && counts.iter().all(|count| count % 2 == 0)
+}
+
+/// The pattern of a partition beside declared sets.
+fn pattern(holding: &Holding, partition: &Partition) -> Pattern {
+    let declared = holding
+        .groups
+        .iter()
+        .map(|group| Block::Triplet(group.face().0));
+    let sets = || declared.clone().chain(partition.blocks.iter().copied());
+    let triplets = sets().all(|set| matches!(set, Block::Triplet(_)));
+    let faces = || sets().map(first).chain([partition.pair]);
+    let is_outside = |set| match set {
+        Block::Triplet(face) => matches!(rank(face), 1 | 9),
+        Block::Run(first) => matches!(rank(first), 1 | 7),
+    };
+    if triplets && faces().all(|face| TWO_FIVE_EIGHT.contains(&rank(face))) {
+        Pattern::TwoFiveEight
+    } else if sets().all(is_outside) && matches!(rank(partition.pair), 1 | 9) {
+        Pattern::Outside
+    } else if triplets {
+        Pattern::Triplets
+    } else {
+        Pattern::Standard
+    }
+}
+
+const fn first(block: Block) -> u8 {
+    match block {
+        Block::Run(face) | Block::Triplet(face) => face,
+    }
+}
+
+/// The reading with the most fan: its pattern, and its partition unless it is seven pairs (S4.3).
+fn best_reading(holding: &Holding) -> Option<(Pattern, Option<Partition>)> {
+    let mut best: Option<(Pattern, Option<Partition>)> = None;
+    if holding.groups.is_empty() && is_seven_pairs(&holding.concealed) {
+        best = Some((Pattern::SevenPairs, None));
+    }
+    let sets = SETS - holding.groups.len() as u8;
+    partition::for_each_partition(&holding.concealed, sets, &mut |partition: &Partition| {
+        let pattern = pattern(holding, partition);
+        if best
+            .as_ref()
+            .is_none_or(|(most, _)| pattern.fan() > most.fan())
+        {
+            best = Some((pattern, Some(partition.clone())));
+        }
+    });
+    best
+}
+
+impl Holding<'_> {
+    fn copies(&self, face: Face) -> u8 {
+        self.concealed[face.index()]
+            + self
+                .groups
+                .iter()
+                .map(|group| group.copies(face))
+                .sum::<u8>()
+    }
+
+    /// Faces held four times, however used (S4.2).
+    fn roots(&self) -> u8 {
+        FACES
+            .all()
+            .filter(|&face| self.copies(face) == COPIES)
+            .count() as u8
+    }
+
+    fn is_one_suit(&self) -> bool {
+        let suits = FACES
+            .all()
+            .filter(|&face| self.copies(face) > 0)
+            .map(|face| face.0 / FACES.ranks());
+        suits.clone().min() == suits.max()
+    }
+}
+
+/// What adds to the pattern, each with its fan (S4.2).
+fn additions(holding: &Holding, win: Win) -> impl Iterator<Item = (&'static str, u8)> {
+    let declared = holding.groups.len() == usize::from(SETS);
+    let last = matches!(
+        win.how,
+        How::SelfDraw { last: true, .. } | How::Discard { last: true }
+    );
+    let replacement = matches!(
+        win.how,
+        How::SelfDraw {
+            replacement: true,
+            ..
+        }
+    );
+    [
+        ("one suit only", 2 * u8::from(holding.is_one_suit())),
+        (
+            "on the pair with four declared sets",
+            u8::from(declared && win.card.is_some()),
+        ),
+        ("roots: faces held four times", holding.roots()),
+        ("on a kong's replacement", u8::from(replacement)),
+        ("robbing a kong", u8::from(win.how == How::RobbedKong)),
+        ("with the wall empty", u8::from(last)),
+    ]
+    .into_iter()
+    .filter(|&(_, fan)| fan > 0)
+}
+
+/// The fan of a win, without the limit of S4.3; 0 for a hand that is none.
+pub fn fan(holding: &Holding, win: Win) -> u8 {
+    let pattern = best_reading(holding).map_or(0, |(pattern, _)| pattern.fan());
+    pattern + additions(holding, win).map(|(_, fan)| fan).sum::<u8>()
+}
+
+/// The base of a win, in points: 2 to the power of its fan, at most 32 (S4.3).
+pub fn base(holding: &Holding, win: Win) -> i32 {
+    1 << fan(holding, win).min(MOST_FAN)
+}
+
+/// The score sheet of a win, whose lines come to what one payer pays (S4, S5.1).
+pub fn sheet(holding: &Holding, win: Option<Win>) -> Sheet {
+    let Some(win) = win else {
+        return Sheet::new(false, None, Vec::new());
+    };
+    let mut lines = vec![Line::add("base of 0 fan".to_owned(), "S4.3", 1)];
+    let mut add_fan = |name: &str, clause, fan: u8| {
+        if fan > 0 {
+            lines.push(Line {
+                label: format!("{name}: {fan} fan"),
+                clause,
+                operation: Operation::Times,
+                value: 1 << fan,
+            });
+        }
+    };
+    let reading = best_reading(holding);
+    if let Some((pattern, _)) = &reading {
+        add_fan(pattern.name(), "S4.1", pattern.fan());
+    }
+    for (name, fan) in additions(holding, win) {
+        add_fan(name, "S4.2", fan);
+    }
+    let fan = fan(holding, win);
+    if fan > MOST_FAN {
+        let over = (1 << MOST_FAN) - (1 << fan);
+        lines.push(Line::add("at most 32 points".to_owned(), "S4.3", over));
+    }
+    if matches!(win.how, How::SelfDraw { .. }) {
+        lines.push(Line::add("self-drawn".to_owned(), "S5.1", 1));
+    }
+    let blocks = reading.map(|(_, partition)| blocks(holding, partition.as_ref()));
+    Sheet {
+        fan: Some(fan),
+        ..Sheet::new(true, blocks, lines)
+    }
+}
+
+/// The blocks of a reading as text: declared sets, then concealed ones and the pair.
+fn blocks(holding: &Holding, partition: Option<&Partition>) -> Vec<String> {
+    let declared = holding
+        .groups
+        .iter()
+        .map(|group| FACES.write_faces(group.faces()));
+    match partition {
+        Some(partition) => declared.chain(partition.texts(&FACES)).collect(),
+        None => pair_texts(&holding.concealed).collect(),
+    }
+}
+
+/// The pairs of a hand as text.
+pub(super) fn pair_texts(counts: &Counts) -> impl Iterator<Item = String> {
+    FACES
+        .all()
+        .flat_map(|face| (0..counts[face.index()] / 2).map(move |_| FACES.write_faces([face; 2])))
+}
+
+/// Whether a group is a kong (S2.1).
+pub(super) const fn is_kong(kind: GroupKind) -> bool {
+    matches!(kind, GroupKind::Kong | GroupKind::ConcealedKong)
+}

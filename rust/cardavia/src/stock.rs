@@ -1,0 +1,93 @@
+//! What lies in the middle of the table: the stock, and cards laid down one after another.
+
+use tinyvec::ArrayVec;
+
+use crate::Seat;
+use crate::card::{Card, Face};
+
+/// The stock of at most `N` cards: drawn from the front, kong replacements from the back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Stock<const N: usize> {
+    cards: [Card; N],
+    front: u8,
+    back: u8,
+}
+
+impl<const N: usize> Stock<N> {
+    /// A full stock, its front first; `cards` are exactly `N`.
+    pub(crate) fn new(cards: &[Card]) -> Self {
+        let mut stock = Self {
+            cards: [Card(0); N],
+            front: 0,
+            back: N as u8,
+        };
+        stock.cards.copy_from_slice(cards);
+        stock
+    }
+
+    /// What is left of it, its front first.
+    pub(crate) fn rest(&self) -> &[Card] {
+        &self.cards[usize::from(self.front)..usize::from(self.back)]
+    }
+
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.front == self.back
+    }
+
+    pub(crate) fn draw_front(&mut self) -> Option<Card> {
+        let card = *self.rest().first()?;
+        self.front += 1;
+        Some(card)
+    }
+
+    pub(crate) fn draw_back(&mut self) -> Option<Card> {
+        let card = *self.rest().last()?;
+        self.back -= 1;
+        Some(card)
+    }
+}
+
+/// A card on the table and the seat before which it lies.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+struct Lying {
+    seat: u8,
+    card: Card,
+}
+
+/// At most `N` cards laid down one after another, such as the discards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Pile<const N: usize>(ArrayVec<[Lying; N]>);
+
+impl<const N: usize> Pile<N> {
+    pub(crate) fn push(&mut self, seat: Seat, card: Card) {
+        self.0.push(Lying {
+            seat: seat as u8,
+            card,
+        });
+    }
+
+    /// Takes the card laid down last.
+    pub(crate) fn pop(&mut self) {
+        self.0.pop();
+    }
+
+    pub(crate) fn cards(&self) -> impl Iterator<Item = Card> + '_ {
+        self.0.iter().map(|lying| lying.card)
+    }
+
+    /// The cards before one seat.
+    pub(crate) fn of(&self, seat: Seat) -> impl Iterator<Item = Card> + '_ {
+        self.0
+            .iter()
+            .filter(move |lying| usize::from(lying.seat) == seat)
+            .map(|lying| lying.card)
+    }
+
+    /// Every card as an onlooker sees it, with the seat before which it lies.
+    pub(crate) fn faces(&self) -> Vec<(Seat, Face)> {
+        self.0
+            .iter()
+            .map(|lying| (usize::from(lying.seat), lying.card.face()))
+            .collect()
+    }
+}
