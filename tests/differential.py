@@ -48,8 +48,8 @@ def compare_states(table: cv.Table, deal: BaseDeal) -> None:
 
 
 def plain(view: dict[str, Any]) -> dict[str, Any]:
-    """A view with its lying cards as pairs, whichever sequences they are."""
-    piles = [name for name in ("discards", "revealed") if name in view]
+    """A view with its cards and winners as pairs, whichever sequences they are."""
+    piles = [name for name in ("discards", "revealed", "wins") if name in view]
     return view | {name: [tuple(card) for card in view[name]] for name in piles}
 
 

@@ -96,7 +96,7 @@ class BaseDeal(ABC):
             raise IllegalActionError(f"seat {seat} cannot {action!r} now")
         kind, _, name = action.partition(" ")
         self._note(kind)
-        self._play(seat, kind, self.notation.face(name) if name else None)
+        self._play(seat, kind, self._index(kind, name))
 
     def copy(self) -> Self:
         """An independent copy."""
@@ -109,24 +109,33 @@ class BaseDeal(ABC):
 
     def _id_order(self, action: str) -> tuple[int, int]:
         kind, _, name = action.partition(" ")
-        return self.kinds.index(kind), self.notation.face(name) if name else 0
+        return self.kinds.index(kind), self._index(kind, name) or 0
+
+    def _index(self, kind: str, name: str) -> int | None:  # noqa: ARG002 - a game may look at it
+        """What an action names, as an index: its face, None for an action of a single word."""
+        return self.notation.face(name) if name else None
 
     def _order_from(self, seat: int) -> list[int]:
         """Every seat in next-seat order, this one first."""
         return [(seat + step) % self.seats for step in range(self.seats)]
 
     def _common_view(self, seat: int) -> dict[str, Any]:
+        """The entries that the views of games with one winner have.
+
+        `turn` and `public` aside, which each game fills in.
+        """
+        hand = None if self.winner is None else self.notation.write(self.hands[self.winner])
+        return self._table_view(seat) | {"winner": self.winner, "winning_hand": hand}
+
+    def _table_view(self, seat: int) -> dict[str, Any]:
         """The entries that the views of all games have, `turn` and `public` aside."""
-        write = self.notation.write
         return {
             "seat": seat,
             "dealer": self.dealer,
-            "hand": write(self.hands[seat]),
+            "hand": self.notation.write(self.hands[seat]),
             "sizes": [sum(hand) for hand in self.hands],
             "stock": len(self.stock),
             "discards": self._named_pairs(self.discards),
-            "winner": self.winner,
-            "winning_hand": None if self.winner is None else write(self.hands[self.winner]),
             "legal": self.legal() if self.turn == seat else [],
         }
 

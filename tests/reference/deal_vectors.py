@@ -1,7 +1,8 @@
 """Writes the whole-deal vectors: `python -m reference.deal_vectors GAME FILE` in the tests folder.
 
-Each line holds a deck, every action and what was legal at every decision, the settlement and the
-totals. The stacked deals are played out by the win-seeking driver.
+Each line holds a deck, every action and what was legal at every decision, the settlement, the
+totals and, where the game has one, the ledger. The stacked deals are played out by the
+win-seeking driver.
 """
 
 import json
@@ -13,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic
 
-from . import chan, nantong
+from . import chan, nantong, sichuan
 from .cards import COPIES
 from .chan.drivers import DRIVERS as CHAN_DRIVERS
 from .chan.stacked import SCENARIOS as CHAN_SCENARIOS
@@ -22,6 +23,9 @@ from .drivers import DealT, Driver
 from .nantong.drivers import DRIVERS as NANTONG_DRIVERS
 from .nantong.stacked import SCENARIOS as NANTONG_SCENARIOS
 from .nantong.stacked import build as build_nantong
+from .sichuan.drivers import DRIVERS as SICHUAN_DRIVERS
+from .sichuan.stacked import SCENARIOS as SICHUAN_SCENARIOS
+from .sichuan.stacked import build as build_sichuan
 from .stack import Stacked
 
 
@@ -37,6 +41,8 @@ class Source(Generic[DealT]):
     """Seeds of the deals played by a driver from a shuffled deck."""
     clause: str
     """What those deals are an example of."""
+    more: Callable[[DealT], dict[str, Any]] = lambda _: {}
+    """What a line tells of a finished deal beside what all games tell."""
 
     def rows(self) -> list[dict[str, Any]]:
         """Every whole-deal vector."""
@@ -53,7 +59,7 @@ class Source(Generic[DealT]):
             driver = self.drivers["win-seeking"]
             row = self.play_out(dealer, deck, script, driver, random.Random(0))
             summary = (scenario.__doc__ or "").split("\n", maxsplit=1)[0]
-            clause = re.search(r"[GNC]\d[\d.]*\d|G\d", summary)
+            clause = re.search(r"[GNCS]\d[\d.]*\d|G\d", summary)
             assert clause, f"scenario {name} names no clause"
             found.append(row | {"clause": clause[0], "note": f"{name}: {summary}"})
         return found
@@ -82,6 +88,7 @@ class Source(Generic[DealT]):
             "legal": legal,
             "returns": deal.returns(),
             "totals": [sheet.total for sheet in deal.sheets()],
+            **self.more(deal),
         }
 
 
@@ -101,6 +108,15 @@ SOURCES: dict[str, Source[Any]] = {
         build_chan,
         free={"random": (1, 2, 3), "win-seeking": (4, 5), "capture-eager": (6, 7)},
         clause="C3",
+    ),
+    "sichuan": Source(
+        sichuan.Deal,
+        SICHUAN_DRIVERS,
+        SICHUAN_SCENARIOS,
+        build_sichuan,
+        free={"random": (1, 2), "win-seeking": (3, 4, 5, 6), "concealed": (7, 8)},
+        clause="S3",
+        more=lambda deal: {"ledger": deal.ledger()},
     ),
 }
 """Every game by name."""

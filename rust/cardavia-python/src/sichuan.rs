@@ -5,7 +5,7 @@ use cardavia::games::sichuan::{self, Claims, WonFrom};
 use pyo3::prelude::*;
 
 use crate::calculate::Question;
-use crate::error::{HandError, IntoPy};
+use crate::error::{HandError, IntoPy, NotationError};
 use crate::game::GameId;
 use crate::hand::extract_face;
 use crate::outcome::PyScore;
@@ -43,7 +43,7 @@ pub(crate) fn sichuan_score(
         place
             .and_then(|place| u8::try_from(place).ok())
             .ok_or_else(|| {
-                HandError::new_err(format!("void is \"m\", \"p\" or \"s\", got {void:?}"))
+                NotationError::new_err(format!("void is \"m\", \"p\" or \"s\", got {void:?}"))
             })
     };
     let claims = Claims {

@@ -199,9 +199,6 @@ impl Claims<'_> {
         if self.won_on.is_none() && (self.kong_replacement || self.last_tile) {
             return fail("kong_replacement and last_tile need won_on, the winning tile");
         }
-        if self.won_on.is_none() && !self.groups.is_empty() {
-            return fail("the dealer's dealt tiles have no declared set: name won_on (S3.1)");
-        }
         if self.kong_replacement && !self_drawn {
             return fail("kong_replacement needs won_from \"self\": a replacement is drawn (S4.2)");
         }

@@ -80,7 +80,7 @@ impl Appraiser {
     /// The hand after a new group that takes `from_hand` cards of it.
     pub(super) fn with_group(&self, group: Group, from_hand: u8) -> Prospect {
         let mut after = self.held;
-        let left = &mut after.counts[group.face.index()];
+        let left = &mut after.counts[group.face().index()];
         *left -= from_hand;
         after.exposed += self.exposed_hu(group, *left);
         after.groups_left -= 1;
@@ -91,7 +91,7 @@ impl Appraiser {
     pub(super) fn with_added_kong(&self, face: Face) -> Prospect {
         let mut after = self.held;
         after.counts[face.index()] -= 1;
-        let hu = |kind| self.exposed_hu(Group { kind, face }, 0);
+        let hu = |kind| self.exposed_hu(Group::new(kind, face), 0);
         after.exposed += hu(GroupKind::Kong) - hu(GroupKind::Pung);
         after
     }
@@ -224,14 +224,14 @@ impl Appraiser {
     /// Hu of a group on the table, `in_hand` copies of its face being in hand.
     fn exposed_hu(&self, group: Group, in_hand: u8) -> f32 {
         let hu = |kind| {
-            let hu = Item::Group(kind).value(group.face, self.indicators);
+            let hu = Item::Group(kind).value(group.face(), self.indicators);
             f32::from(hu as i16)
         };
-        let now = hu(group.kind);
-        if group.kind != GroupKind::Pung {
+        let now = hu(group.kind());
+        if group.kind() != GroupKind::Pung {
             return now;
         }
-        let left = f32::from(self.unseen[group.face.index()] + in_hand) * self.outlook.time;
+        let left = f32::from(self.unseen[group.face().index()] + in_hand) * self.outlook.time;
         now + weights::EXPOSED_PUNG * left * (hu(GroupKind::Kong) - now)
     }
 }

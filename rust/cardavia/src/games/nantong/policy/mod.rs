@@ -60,14 +60,14 @@ fn claim(sight: &Sight) -> Action {
     );
     for face in legal.of(Kind::Pung) {
         let kind = GroupKind::Pung;
-        let after = appraiser.with_group(Group { kind, face }, 2);
+        let after = appraiser.with_group(Group::new(kind, face), 2);
         if let Some((_, value)) = appraiser.best_discard(&after) {
             best.offer(Action::with_face(Kind::Pung, face), value + weights::PUNG);
         }
     }
     for face in legal.of(Kind::Kong) {
         let kind = GroupKind::Kong;
-        let value = appraiser.value(&appraiser.with_group(Group { kind, face }, 3));
+        let value = appraiser.value(&appraiser.with_group(Group::new(kind, face), 3));
         best.offer(
             Action::with_face(Kind::Kong, face),
             value + weights::REPLACEMENT,
@@ -94,7 +94,7 @@ fn turn(sight: &Sight) -> Action {
     }
     for face in legal.of(Kind::ConcealedKong) {
         let kind = GroupKind::ConcealedKong;
-        let value = appraiser.value(&appraiser.with_group(Group { kind, face }, 4));
+        let value = appraiser.value(&appraiser.with_group(Group::new(kind, face), 4));
         best.offer(
             Action::with_face(Kind::ConcealedKong, face),
             value + weights::REPLACEMENT,
