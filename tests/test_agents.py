@@ -5,6 +5,8 @@ import pytest
 import cardavia as cv
 
 AGENTS = [cv.Random(seed=3), cv.Heuristic()]
+every_agent = pytest.mark.parametrize("agent", AGENTS, ids=repr)
+every_game = pytest.mark.parametrize("game", cv.games())
 
 
 def play_out(table: cv.Table, agent: cv.Agent) -> None:
@@ -12,10 +14,11 @@ def play_out(table: cv.Table, agent: cv.Agent) -> None:
         table.play(agent.choose(table))
 
 
-@pytest.mark.parametrize("agent", AGENTS, ids=repr)
-def test_every_choice_is_legal_and_leaves_the_table_as_it_was(agent: cv.Agent) -> None:
+@every_game
+@every_agent
+def test_every_choice_is_legal_and_leaves_the_table_as_it_was(agent: cv.Agent, game: str) -> None:
     for seed in range(5):
-        table = cv.deal("nantong", seed=seed)
+        table = cv.deal(game, seed=seed)
         while not table.is_over:
             before = table.copy()
             action = agent.choose(table)
@@ -24,24 +27,30 @@ def test_every_choice_is_legal_and_leaves_the_table_as_it_was(agent: cv.Agent) -
             table.play(action)
 
 
-@pytest.mark.parametrize("agent", AGENTS, ids=repr)
-def test_the_same_question_gets_the_same_answer(agent: cv.Agent) -> None:
-    table = cv.deal("nantong", seed=11)
+@every_game
+@every_agent
+def test_the_same_question_gets_the_same_answer(agent: cv.Agent, game: str) -> None:
+    table = cv.deal(game, seed=11)
     while not table.is_over:
         action = agent.choose(table)
         assert agent.choose(table.copy()) == action
         table.play(action)
 
 
-@pytest.mark.parametrize("agent", AGENTS, ids=repr)
-def test_a_choice_does_not_depend_on_what_the_seat_cannot_see(agent: cv.Agent) -> None:
-    """Exchange the hands of the two others and turn the stock round: the dealer sees the same."""
+@every_game
+@every_agent
+def test_a_choice_does_not_depend_on_what_the_seat_cannot_see(agent: cv.Agent, game: str) -> None:
+    """Deal the others their cards and the stock in reverse: the dealer sees the same."""
     compared = 0
-    for seed in range(20):
-        table = cv.deal("nantong", seed=seed, dealer=0)
-        deck = table.deck
-        hidden = [*deck[:23], *deck[45:67], *deck[23:45], *deck[67:69], *reversed(deck[69:])]
-        other = cv.from_deck("nantong", hidden, dealer=0)
+    for seed in range(40):
+        table = cv.deal(game, seed=seed, dealer=0)
+        deck, own = table.deck, len(table.hand(0))
+        # In Nantong the indicators lie between the other hands and the stock (G2).
+        end = own + sum(len(table.hand(seat)) for seat in range(1, table.seats))
+        shown = len(table.view(0).indicators)
+        stock = deck[end + shown :]
+        hidden = [*deck[:own], *deck[own:end][::-1], *deck[end : end + shown], *stock[::-1]]
+        other = cv.from_deck(game, hidden, dealer=0)
         while table.turn == 0 and other.turn == 0 and table.view_key(0) == other.view_key(0):
             assert table.view(0) == other.view(0)
             action = agent.choose(table)
@@ -59,9 +68,10 @@ def test_random_agents_with_other_seeds_choose_otherwise() -> None:
     assert len({str(cv.Random(seed=seed).choose(table)) for seed in range(40)}) > 5
 
 
-@pytest.mark.parametrize("agent", AGENTS, ids=repr)
-def test_a_finished_deal_leaves_nothing_to_choose(agent: cv.Agent) -> None:
-    table = cv.deal("nantong", seed=4)
+@every_game
+@every_agent
+def test_a_finished_deal_leaves_nothing_to_choose(agent: cv.Agent, game: str) -> None:
+    table = cv.deal(game, seed=4)
     play_out(table, agent)
     with pytest.raises(cv.GameOverError, match="over"):
         agent.choose(table)

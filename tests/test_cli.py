@@ -11,8 +11,10 @@ import subprocess
 import sys
 import termios
 import time
+import unicodedata
 from importlib import metadata
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
@@ -21,6 +23,8 @@ import cardavia as cv
 COMMAND = [sys.executable, "-m", "cardavia"]
 ENVIRONMENT = {**os.environ, "PYTHONIOENCODING": "utf-8", "TERM": "dumb"}
 WIN = ["123m", "456m", "789m", "123p", "456p", "789p", "789s", "RR"]
+CHAN = ["22m", "44m", "55p", "66p", "99p", "CC", "3m3s", "7p7s", "2p2s", "6m6s"]
+CHAN_READY = ["22m", "44m", "55p", "66p", "99p", "CC", "3m3s", "7p7s", "2p2s", "6m"]
 READY = ["123m", "456m", "789m", "123p", "456p", "78p", "789s", "RR"]
 
 
@@ -78,6 +82,53 @@ def test_score_of_a_hand_that_did_not_win() -> None:
     assert done.stdout == "  =    0  total\n"
 
 
+def test_score_of_chan_prints_the_sheet_of_the_library() -> None:
+    done = run("score", "chan", *CHAN, "--win", "6s", "--own-gate")
+    assert (done.returncode, done.stderr) == (0, "")
+    sheet = cv.chan.score(" ".join(CHAN), won_on="6s", own_gate=True)
+    assert sheet.total == 5
+    assert done.stdout.endswith("  =    5  total\n")
+    assert "best bonus counts its main value" in done.stdout
+    for item in sheet.items:
+        assert f"{item.label}  [{item.clause}]" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "total", "bonus"),
+    [
+        (["chan", *CHAN, "--win", "6s"], 4, "Tôm"),
+        (["chan", *CHAN, "--heavenly"], 6, "Thiên ù"),
+        (["chan", *CHAN[1:], "--exposed", "chan 2m", "--win", "6s"], 4, "Tôm"),
+        (["chan", *CHAN[:-4], *CHAN[-3:], "--group", "ca 3s3m", "--win", "6s"], 4, "Tôm"),
+        (["chan", "2222m", *CHAN[2:], "--opening-quad", "--win", "6s"], 6, "Thiên khai"),
+        (["chan", *CHAN_READY], 0, "total"),
+    ],
+    ids=["plain", "heavenly", "chan", "ca", "opening quad", "no winner"],
+)
+def test_score_of_chan_takes_every_option(arguments: list[str], total: int, bonus: str) -> None:
+    done = run("score", *arguments)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.endswith(f"  = {total:>4}  total\n")
+    assert bonus in done.stdout
+
+
+@pytest.mark.parametrize("form", ["NFC", "NFD"])
+@pytest.mark.parametrize("accents", [True, False])
+def test_hands_may_be_given_in_vietnamese(form: Literal["NFC", "NFD"], *, accents: bool) -> None:
+    def typed(text: str) -> str:
+        plain = text.replace("á", "a").replace("ụ", "u").replace("ắ", "a")
+        return unicodedata.normalize(form, text if accents else plain)
+
+    hand = [typed("lục sách lục sách chi chi chi chi"), "22m", "44m", "55p", "99p", "3m3s", "7p7s"]
+    group = typed("chắn bát sách")
+    done = run("score", "chan", *hand, "2p2s", "--exposed", group, "--win", typed("lục sách"))
+    assert (done.returncode, done.stderr) == (0, "")
+    plain = ["66s", "CC", *hand[1:], "2p2s", "--exposed", "chan 8s", "--win", "6s"]
+    assert done.stdout == run("score", "chan", *plain).stdout
+    ready = [typed("lục sách chi chi chi chi"), *hand[1:], "2p2s", "--exposed", group]
+    assert "6s" in run("waits", "chan", *ready).stdout.split()
+
+
 def test_waits() -> None:
     done = run("waits", "nantong", *READY)
     assert (done.returncode, done.stdout, done.stderr) == (0, "3p 6p 9p\n", "")
@@ -87,25 +138,41 @@ def test_waits() -> None:
     done = run("waits", "nantong", "147m 147p 258s 369m 369p 147s T W R R")
     assert done.returncode == 0
     assert "draws from ready" in done.stdout
+    done = run("waits", "chan", *CHAN_READY)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "6m 6p 6s\n", "")
+    done = run("waits", "chan", *CHAN_READY[:-2], "2p8m4s")
+    assert done.stdout == "no card completes this hand: it is 1 card from ready\n"
 
 
-def test_rules_whole_and_by_word() -> None:
-    whole = run("rules", "nantong")
+@pytest.mark.parametrize(("game", "last"), [("nantong", "N7.2"), ("chan", "C5.5")])
+def test_rules_whole(game: str, last: str) -> None:
+    whole = run("rules", game)
     assert (whole.returncode, whole.stderr) == (0, "")
-    assert "N1.1" in whole.stdout
-    assert "N7.2" in whole.stdout
+    assert "G1 Cards are written" in whole.stdout
+    assert f"\n{last} " in whole.stdout
     assert max(map(len, whole.stdout.splitlines())) <= 80
-    assert run("rules").stdout == whole.stdout
+
+
+def test_rules_by_word() -> None:
     assert run("rules", "N5.3").stdout.startswith("N5.3 ")
+    assert run("rules", "C4.3").stdout.startswith("C4.3 ")
+    assert run("rules", "chan", "c4.3").stdout == run("rules", "C4.3").stdout
     assert "N6.2" in run("rules", "nantong", "wenqian").stdout
+    assert "C5.1" in run("rules", "bach", "thu").stdout
+    both = run("rules", "G5").stdout
+    assert both.startswith("Nantong\n")
+    assert "\n\nChắn\n" in both
+    assert both.count("G5 ") == 2
 
 
-def test_cards_lists_every_face_and_the_origin() -> None:
-    done = run("cards", "nantong")
+@pytest.mark.parametrize("game", cv.games())
+def test_cards_lists_every_face_and_the_origin(game: str) -> None:
+    done = run("cards", game)
     assert (done.returncode, done.stderr) == (0, "")
-    for card in cv.library("nantong"):
-        assert card.native in done.stdout
+    for card in cv.library(game):
+        assert f"{card.native or ''}  {card.romanization}".strip() in done.stdout
     assert "Sources:" in done.stdout
+    assert max(map(len, done.stdout.splitlines())) <= 80
 
 
 @pytest.mark.parametrize(
@@ -135,6 +202,22 @@ def test_cards_lists_every_face_and_the_origin() -> None:
         (["waits", "nantong", "123m", "--group", "chow 1m"], "chow"),
         (["waits", "bridge", "123m"], "bridge"),
         (["waits", "nantong"], "hand"),
+        (["score", "chan", "1m"], "2 to 9"),
+        (["score", "chan", *CHAN_READY, "--win", "6m"], "19"),
+        (["score", "chan", *CHAN, "--win", "9s"], "9s"),
+        (["score", "chan", *CHAN, "--own-gate"], "--win"),
+        (["score", "chan", *CHAN, "--win", "6s", "--opening-quad"], "--opening-quad"),
+        (["score", "chan", *CHAN, "--win", "6s", "--heavenly"], "--win"),
+        (["score", "chan", *CHAN, "--win", "tam van"], "tam văn (3p)"),
+        (["score", "chan", "tam van", "tam van"], "tam vạn (3m) or tam văn (3p)"),
+        (["score", "chan", *CHAN, "--exposed", "pung 3m"], "pung"),
+        (["score", "chan", *CHAN, "--exposed", "ca 3m4m"], "ca"),
+        (["score", "chan", *CHAN, "--exposed", ""], "group"),
+        (["waits", "chan", *CHAN], "20"),
+        (["waits", "chan", "mười vạn"], "'m'"),
+        (["rules"], "nantong, chan"),
+        (["cards"], "game"),
+        (["play", "--load", "no-such-file", "chan"], "no-such-file"),
         (["rules", "trumps"], "trumps"),
         (["cards", "bridge"], "nantong"),
     ],
@@ -149,11 +232,12 @@ def test_bad_input_is_one_sentence_on_standard_error(arguments: list[str], words
     assert words in done.stderr
 
 
+@pytest.mark.parametrize("game", cv.games())
 @pytest.mark.parametrize("opponents", ["heuristic", "random"])
-def test_three_deals_through_a_pipe(opponents: str) -> None:
+def test_three_deals_through_a_pipe(opponents: str, game: str) -> None:
     typed = "hint\n1\n\n" * 600
     done = run(
-        *["play", "nantong", "--seed", "5", "--deals", "3", "--opponents", opponents], typed=typed
+        *["play", game, "--seed", "5", "--deals", "3", "--opponents", opponents], typed=typed
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.count("\nSettlement\n") == 3
@@ -164,22 +248,53 @@ def test_three_deals_through_a_pipe(opponents: str) -> None:
 
 
 def test_the_seed_fixes_the_whole_talk() -> None:
-    talks = [run("play", "--seed", "9", "--deals", "1", typed="1\n\n" * 200) for _ in range(2)]
+    talks = [
+        run("play", "nantong", "--seed", "9", "--deals", "1", typed="1\n\n" * 200) for _ in range(2)
+    ]
     assert talks[0].stdout == talks[1].stdout
     assert "Settlement" in talks[0].stdout
 
 
-def test_the_end_of_input_in_mid_deal_is_a_goodbye() -> None:
-    done = run("play", "nantong", typed="hint\n")
+@pytest.mark.parametrize("game", cv.games())
+def test_the_end_of_input_in_mid_deal_is_a_goodbye(game: str) -> None:
+    done = run("play", game, "--seed", "2", typed="hint\n")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.endswith("\nGoodbye. No deal was finished.\n")
 
 
+@pytest.mark.parametrize(
+    ("answers", "title"),
+    [
+        ("chan", "Chắn"),
+        ("2", "Chắn"),
+        ("Chắn", "Chắn"),
+        ("n", "Nantong"),
+        ("3\nmah jong\n1", "Nantong"),
+    ],
+)
+def test_play_without_a_game_offers_the_games(answers: str, title: str) -> None:
+    done = run("play", "--seed", "2", typed=f"{answers}\nquit\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("Which game?  [1] nantong  [2] chan\n")
+    assert f"Welcome to {title}." in done.stdout
+    assert done.stdout.count("There is no game") == answers.count("\n")
+
+
+@pytest.mark.parametrize("typed", ["", "quit\n", "bridge\n"])
+def test_no_answer_to_which_game_plays_none(typed: str) -> None:
+    done = run("play", typed=typed)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Welcome" not in done.stdout
+
+
 def test_odd_bytes_do_no_harm() -> None:
     with subprocess.Popen(
-        [*COMMAND, "play"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        [*COMMAND, "play", "chan"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
         env=ENVIRONMENT,
-    ) as process:  # fmt: skip
+    ) as process:
         out, err = process.communicate(b"\xff\xfe\x00 3m\n\x1b[A\nquit\n", timeout=60)
     assert (process.returncode, err) == (0, b"")
     assert b"Goodbye" in out
@@ -187,7 +302,10 @@ def test_odd_bytes_do_no_harm() -> None:
 
 def test_a_reader_who_has_seen_enough_is_no_error() -> None:
     with subprocess.Popen(
-        [*COMMAND, "rules"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=ENVIRONMENT
+        [*COMMAND, "rules", "nantong"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=ENVIRONMENT,
     ) as process:
         assert process.stdout is not None
         assert process.stderr is not None
@@ -198,7 +316,7 @@ def test_a_reader_who_has_seen_enough_is_no_error() -> None:
 
 def test_saving_and_loading_a_deal(tmp_path: Path) -> None:
     path = tmp_path / "deal.json"
-    saved = run("play", "--seed", "4", typed=f"1\n1\n1\ntable\nsave {path}\n")
+    saved = run("play", "nantong", "--seed", "4", typed=f"1\n1\n1\ntable\nsave {path}\n")
     assert f"--load {path} --seat 0" in saved.stdout
     loaded = run("play", "--load", str(path), typed="table\n")
     assert loaded.returncode == 0
@@ -224,9 +342,12 @@ def await_prompt(descriptor: int, prompt: bytes = b"> ", seconds: float = 30) ->
 
 def test_ctrl_c_in_mid_deal_is_a_goodbye() -> None:
     with subprocess.Popen(
-        [*COMMAND, "play"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        [*COMMAND, "play", "chan"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
         env=ENVIRONMENT,
-    ) as process:  # fmt: skip
+    ) as process:
         assert process.stdout is not None
         await_prompt(process.stdout.fileno())
         process.send_signal(signal.SIGINT)
@@ -235,13 +356,14 @@ def test_ctrl_c_in_mid_deal_is_a_goodbye() -> None:
     assert out == b"\nGoodbye. No deal was finished.\n"
 
 
+@pytest.mark.parametrize("game", cv.games())
 @pytest.mark.parametrize("terminal", ["xterm-256color", "dumb"])
-def test_a_match_at_a_terminal(terminal: str) -> None:
+def test_a_match_at_a_terminal(terminal: str, game: str) -> None:
     """A real terminal gets colour and line editing, a dumb one plain lines; both end in order."""
     outer, inner = pty.openpty()
     fcntl.ioctl(inner, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 100, 0, 0))
     with subprocess.Popen(
-        [*COMMAND, "play", "nantong", "--seed", "3"],
+        [*COMMAND, "play", game, "--seed", "3"],
         stdin=inner,
         stdout=inner,
         stderr=inner,
@@ -250,7 +372,7 @@ def test_a_match_at_a_terminal(terminal: str) -> None:
     ) as process:
         os.close(inner)
         seen = await_prompt(outer)
-        for line in (b"hint", b"rules N5.6", b"nonsense", b"1"):
+        for line in (b"hint", b"rules G5", b"nonsense", b"1"):
             os.write(outer, line + b"\r")
             seen += await_prompt(outer)
         os.write(outer, b"quit\r")

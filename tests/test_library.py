@@ -1,28 +1,45 @@
-"""The library's full deck (N1.1) and the rule texts that come with the package."""
+"""The library's full decks (N1.1, C1.1), card names, and the rule texts in the package."""
 
 import re
+import unicodedata
 from collections import Counter
+from typing import Literal
 
 import pytest
 
 import cardavia as cv
+from cardavia import names as card_names
 from cardavia import rulebook
-from cardavia.library import names
+from cardavia.library import deck, names
+from conftest import read_vectors
 
-CLAUSES = {"G": 6, "N1": 3, "N2": 2, "N3": 7, "N4": 7, "N5": 6, "N6": 7, "N7": 2}
+CLAUSES = {
+    "nantong": {"G": 6, "N1": 3, "N2": 2, "N3": 7, "N4": 7, "N5": 6, "N6": 7, "N7": 2},
+    "chan": {"G": 6, "C1": 3, "C2": 5, "C3": 9, "C4": 10, "C5": 5},
+}
+SIZES = {"nantong": (125, 120), "chan": (120, 100)}
+every_game = pytest.mark.parametrize("game", cv.games())
 
 
-def test_the_deck_has_125_cards_numbered_in_order() -> None:
-    deck = cv.library("nantong")
-    assert [card.id for card in deck] == list(range(125))
-    assert sum(card.in_table for card in deck) == 120
+@every_game
+def test_the_deck_is_numbered_in_order(game: str) -> None:
+    whole, table = SIZES[game]
+    cards = cv.library(game)
+    assert [card.id for card in cards] == list(range(whole))
+    assert sum(card.in_table for card in cards) == table
 
 
-def test_ids_and_faces_are_those_of_the_table() -> None:
-    faces = cv.faces("nantong")
-    for card in cv.library("nantong")[:120]:
+@every_game
+def test_ids_and_faces_are_those_of_the_table(game: str) -> None:
+    faces = cv.faces(game)
+    table = SIZES[game][1]
+    for card in cv.library(game)[:table]:
         assert card.face == faces[card.id // 4]
         assert card.in_table
+    for card in cv.library(game)[table:]:
+        assert not card.in_table
+        with pytest.raises(cv.NotationError):
+            cv.Hand(game, card.face)
 
 
 def test_the_five_lucky_cards_are_single_and_stay_out() -> None:
@@ -34,20 +51,82 @@ def test_the_five_lucky_cards_are_single_and_stay_out() -> None:
         "Joy",
         "Wealth",
     ]
-    assert "".join(card.native for card in lucky) == "福禄寿禧财"
-    for card in lucky:
-        assert not card.in_table
-        assert card.rank is None
-        with pytest.raises(cv.NotationError):
-            cv.Hand("nantong", card.face)
+    assert "".join(card.native or "" for card in lucky) == "福禄寿禧财"
+    assert all(card.rank is None for card in lucky)
 
 
-def test_every_face_has_names_of_its_own() -> None:
-    cards = names("nantong").values()
-    for field in ("face", "english", "native", "romanization"):
+def test_chan_leaves_out_the_ones_the_old_man_and_thang_thang() -> None:
+    outside = Counter(card.romanization for card in cv.library("chan")[100:])
+    assert outside == {
+        "nhất vạn": 4,
+        "nhất văn": 4,
+        "nhất sách": 4,
+        "ông cụ": 4,
+        "thang thang": 4,
+    }
+
+
+@every_game
+def test_every_face_has_names_of_its_own(game: str) -> None:
+    cards = names(game).values()
+    for field in ("face", "english", "romanization"):
         values = [getattr(card, field) for card in cards]
-        assert len(set(values)) == 35
+        assert len(set(values)) == len(cards)
         assert all(values)
+    natives = [card.native for card in cards if card.native is not None]
+    assert len(set(natives)) == len(natives)
+    # The three yêu of the Tổ tôm deck are the only cards without a known spelling in characters.
+    assert len(natives) == len(cards) - (3 if game == "chan" else 0)
+
+
+def test_vietnamese_names_and_their_characters() -> None:
+    called = names("chan")
+    assert called["3m"].title == "Three of Myriads, 三萬 tam vạn"
+    assert called["8s"].title == "Eight of Strings, 八索 bát sách"
+    assert called["9p"].title == "Nine of Coins, 九文 cửu văn"
+    assert called["C"].title == "Half Coin, chi chi"
+
+
+@every_game
+def test_the_origin_rests_on_sources(game: str) -> None:
+    whole = deck(game)
+    assert max(map(len, whole.origin.splitlines())) <= 80
+    assert len(whole.sources) > 3
+    assert len({source.title for source in whole.sources}) == len(whole.sources)
+
+
+@every_game
+@pytest.mark.parametrize("form", ["NFC", "NFD"])
+def test_every_name_is_read_in_both_forms_of_unicode(
+    form: Literal["NFC", "NFD"], game: str
+) -> None:
+    for face in cv.faces(game):
+        card = names(game)[face]
+        for name in filter(None, (card.romanization, card.native)):
+            for written in (name, name.upper(), name.title()):
+                typed = unicodedata.normalize(form, written)
+                assert card_names.faces(game, typed) == [face]
+                assert card_names.notation(game, f"{typed} {typed}") == f"{face} {face}"
+
+
+def test_a_name_without_accents_means_every_face_it_may() -> None:
+    for face in cv.faces("chan"):
+        bare = card_names.bare(names("chan")[face].romanization)
+        meant = {face} if face[-1] in "sC" else {f"{face[0]}m", f"{face[0]}p"}
+        assert set(card_names.faces("chan", bare)) == meant
+        if len(meant) == 1:
+            assert card_names.notation("chan", bare) == face
+        else:
+            with pytest.raises(cv.NotationError, match=r"may be .* \(\dm\) or .* \(\dp\)"):
+                card_names.notation("chan", bare)
+
+
+@pytest.mark.parametrize(
+    "text", ["vạn", "tam", "tám vạn", "tam vạnn", "nhất vạn", "chi", "", "mot van"]
+)
+def test_what_is_no_name_is_left_to_the_reader_of_hands(text: str) -> None:
+    assert card_names.faces("chan", text) == []
+    assert card_names.notation("chan", f"3m {text}") == f"3m {text}".strip()
 
 
 def test_suits_and_ranks() -> None:
@@ -62,15 +141,16 @@ def test_an_unknown_game_has_no_library() -> None:
         cv.library("bridge")
 
 
-def test_the_rules_have_every_clause_once_and_in_order() -> None:
+@every_game
+def test_the_rules_have_every_clause_once_and_in_order(game: str) -> None:
     expected = [
         f"G{number}" if section == "G" else f"{section}.{number}"
-        for section, count in CLAUSES.items()
+        for section, count in CLAUSES[game].items()
         for number in range(1, count + 1)
     ]
-    sections = rulebook.sections("nantong")
+    sections = rulebook.sections(game)
     assert [clause.id for section in sections for clause in section.clauses] == expected
-    assert [section.id for section in sections] == list(CLAUSES)
+    assert [section.id for section in sections] == list(CLAUSES[game])
 
 
 def test_rules_are_found_by_clause_section_and_word() -> None:
@@ -80,6 +160,16 @@ def test_rules_are_found_by_clause_section_and_word() -> None:
     assert [clause.id for clause in rulebook.find("nantong", "Three Elders")] == ["N6.5"]
     assert rulebook.find("nantong", "trumps") == []
     assert rulebook.find("nantong", "") == []
+
+
+@pytest.mark.parametrize("word", ["Bạch định", "bach dinh", "BẠCH ĐỊNH", "bạch định"])
+@pytest.mark.parametrize("form", ["NFC", "NFD"])
+def test_rules_are_found_by_words_with_accents_or_without(
+    form: Literal["NFC", "NFD"], word: str
+) -> None:
+    found = rulebook.find("chan", unicodedata.normalize(form, word))
+    assert "C5.1" in [clause.id for clause in found]
+    assert rulebook.find("chan", "bách định") == []
 
 
 def test_the_table_of_values_is_the_engine_s() -> None:
@@ -115,16 +205,43 @@ def test_the_table_of_values_is_the_engine_s() -> None:
             assert item.value == int(figure), (label, copies)
 
 
-def test_every_clause_the_engine_names_is_in_the_rules() -> None:
-    known = {clause.id for section in rulebook.sections("nantong") for clause in section.clauses}
+def test_the_table_of_bonuses_is_the_engine_s() -> None:
+    """Every main value of C5.1, found in the text and on a sheet where it is the main one."""
+    [clause] = rulebook.find("chan", "C5.1")
+    rows = [
+        [cell.strip() for cell in line.strip("|").split("|")]
+        for line in clause.text.splitlines()
+        if line.startswith("|")
+    ][2:]
+    told = {row[0]: tuple(map(int, row[1].split(" / "))) for row in rows}
+    assert len(told) == 12
+    seen: dict[str, set[tuple[str, int]]] = {}
+    for _, case in read_vectors("chan", "score"):
+        arguments = {key: case[key] for key in ("won_on", "own_gate", "heavenly", "opening_quad")}
+        sheet = cv.chan.score(case["hand"], case["exposed"], **arguments)
+        for place, item in enumerate(sheet.items):
+            kind = "main" if item.clause == "C5.4" or place == 0 else "dịch"
+            seen.setdefault(item.label.split(":")[0], set()).add((kind, item.value))
+    assert seen.pop("Ù xuông") == {("main", 2)}
+    assert set(seen) == set(told)
+    for bonus, values in seen.items():
+        main, dich = told[bonus]
+        assert values <= {("main", main), ("dịch", dich)}
+        assert ("main", main) in values
+
+
+@every_game
+def test_every_clause_the_engine_names_is_in_the_rules(game: str) -> None:
+    known = {clause.id for section in rulebook.sections(game) for clause in section.clauses}
     cited = set()
-    table = cv.deal("nantong", seed=3)
-    agent = cv.Heuristic()
-    while not table.is_over:
-        for action in cv.actions("nantong"):
-            cited |= set(re.findall(r"\b[GN]\d(?:\.\d)?\b", table.why_not(action) or ""))
-        table.play(agent.choose(table))
-    assert table.outcome is not None
-    cited |= {item.clause for score in table.outcome.scores for item in score.items}
-    assert len(cited) > 5
+    for _, case in read_vectors(game, "deals"):
+        table = cv.from_deck(game, case["deck"], case["dealer"])
+        for text in case["actions"]:
+            for action in cv.actions(game):
+                cited |= set(re.findall(r"\b[A-Z]\d(?:\.\d+)?\b", table.why_not(action) or ""))
+            table.play(text)
+        assert table.outcome is not None
+        cited |= {item.clause for score in table.outcome.scores for item in score.items}
+        cited |= {payment.clause for payment in table.outcome.ledger}
+    assert len(cited) > 10
     assert cited <= known

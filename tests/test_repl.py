@@ -1,18 +1,23 @@
 """The table talk: what a player types, what it does, and what it never does."""
 
 import re
+import unicodedata
+from collections import Counter
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
 import cardavia as cv
 from cardavia import advice, parser, render
+from cardavia.library import names
 from cardavia.repl import Repl
 from cardavia.session import Session
+from conftest import read_vectors
 
 Reply = Callable[["Script"], str]
+GAMES = cv.games()
 
 
 class Script:
@@ -45,9 +50,16 @@ class Script:
         return "\n".join(self.said)
 
 
-def sit(seed: int = 7, dealer: int = 1, seat: int = 0) -> Session:
-    opponents = {other: cv.Heuristic() for other in range(3) if other != seat}
-    return Session(cv.Match("nantong", seed=seed, dealer=dealer), seat, opponents)
+def sit(seed: int = 7, dealer: int = 1, seat: int = 0, game: str = "nantong") -> Session:
+    match = cv.Match(game, seed=seed, dealer=dealer)
+    opponents = {other: cv.Heuristic() for other in range(match.table.seats) if other != seat}
+    return Session(match, seat, opponents)
+
+
+def resume(table: cv.Table, seat: int) -> Session:
+    """Sit down at a deal under way."""
+    opponents = {other: cv.Heuristic() for other in range(table.seats) if other != seat}
+    return Session(cv.Match(table.game, seed=1, table=table), seat, opponents)
 
 
 def talk(session: Session, *lines: str, practice: bool = False) -> str:
@@ -57,9 +69,9 @@ def talk(session: Session, *lines: str, practice: bool = False) -> str:
     return script.text
 
 
-def in_play(seed: int = 7) -> Session:
+def in_play(game: str = "nantong") -> Session:
     """Sit down and go on until several discards can be chosen from."""
-    session = sit(seed)
+    session = sit(game=game, dealer=1 if game == "nantong" else 0)
     session.advance()
     while session.legal[0].kind != "discard" or len(session.legal) == 1:
         session.play(session.legal[-1])
@@ -85,8 +97,9 @@ def follow_the_hint(script: Script) -> str:
     return "hint"
 
 
-def test_a_match_of_three_deals_played_by_hints() -> None:
-    session = sit()
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_of_three_deals_played_by_hints(game: str) -> None:
+    session = sit(game=game)
     script = Script(then=follow_the_hint)
     Repl(session, script, deals=3).run()
     assert session.match.deals == 3
@@ -100,9 +113,11 @@ def test_a_match_of_three_deals_played_by_hints() -> None:
     assert final == [sum(column) for column in zip(*totals, strict=True)]
 
 
-def test_nothing_said_is_wider_than_eighty_columns() -> None:
-    script = Script(["help", "rules", "rules N5.6", "hand", "log", "cards"], then=follow_the_hint)
-    Repl(sit(3), script, deals=4, practice=True).run()
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_said_is_wider_than_eighty_columns(game: str) -> None:
+    asked = ["help", "rules", "rules N5.6", "rules C5.1", "hand", "log", "cards", "why 2m"]
+    script = Script(asked, then=follow_the_hint)
+    Repl(sit(3, game=game), script, deals=4, practice=True).run()
     wide = [line for line in script.text.splitlines() if len(line) > 80]
     assert wide == []
 
@@ -130,11 +145,14 @@ def test_nothing_said_is_wider_than_eighty_columns() -> None:
         "rules trumps",
         "-1",
         "\u00bd",
-        "discard \u4e09\u4e07",
+        "discard \u5343",
+        "tam",
+        "chan van",
     ],
 )
-def test_what_cannot_be_obeyed_costs_nothing(line: str) -> None:
-    session = in_play()
+@pytest.mark.parametrize("game", GAMES)
+def test_what_cannot_be_obeyed_costs_nothing(game: str, line: str) -> None:
+    session = in_play(game)
     before = session.match.table.copy()
     said = talk(session, line)
     assert session.match.table == before
@@ -144,13 +162,17 @@ def test_what_cannot_be_obeyed_costs_nothing(line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "form", ["{number}", "discard {face}", "d {face}", "DISC {face}", "{face}"]
+    "form",
+    ["{number}", "discard {face}", "d {face}", "DISC {face}", "{face}", "d {name}", "{name}"],
 )
-def test_every_way_to_name_an_action_plays_it(form: str) -> None:
-    session = in_play()
+@pytest.mark.parametrize("game", GAMES)
+def test_every_way_to_name_an_action_plays_it(game: str, form: str) -> None:
+    session = in_play(game)
     number, action = 3, session.legal[2]
     assert action.kind == "discard"
-    talk(session, form.format(number=number, face=action.face))
+    assert action.face is not None
+    name = names(game)[action.face].romanization
+    talk(session, form.format(number=number, face=action.face, name=name))
     mine = [played for seat, played in session.match.table.history if seat == 0]
     assert mine[-1] == action
 
@@ -171,12 +193,14 @@ def test_a_refused_action_is_explained_with_its_clause() -> None:
     assert re.search(r"Kong T cannot be played now:\s[^()]+\(N\d\.\d\)", said)
 
 
-def test_a_bare_face_asks_about_its_discard() -> None:
-    session = in_play()
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bare_face_asks_about_its_discard(game: str) -> None:
+    session = in_play(game)
     view = session.view
-    missing = next(face for face in cv.faces("nantong") if face not in view.hand)
+    missing = next(face for face in cv.faces(game) if face not in view.hand)
     said = talk(session, missing, f"why {missing}", f"why {view.legal[0].face}")
-    assert said.count(f"Discard {missing} cannot be played now: there is no {missing}") == 2
+    assert said.count(f"Discard {missing} ") == 2
+    assert said.count("cannot be played now: there is no ") == 2
     assert f"{view.legal[0]} can be played now." in said
 
 
@@ -186,12 +210,19 @@ def test_why_of_a_legal_action() -> None:
     assert f"{action} can be played now." in talk(session, f"why {action}")
 
 
-def test_commands_tell_and_do_not_move() -> None:
-    session = in_play()
+@pytest.mark.parametrize(
+    ("game", "word", "found"),
+    [
+        ("nantong", "wenqian", ["Worth now", "N6.2 Wenqian"]),
+        ("chan", "bach dinh", ["Pairs (C2.1)", "C5.1 The winner's bonuses"]),
+    ],
+)
+def test_commands_tell_and_do_not_move(game: str, word: str, found: list[str]) -> None:
+    session = in_play(game)
     before = session.match.table.copy()
-    said = talk(session, "help", "table", "hand", "hint", "cards", "rules", "rules wenqian", "log")
+    said = talk(session, "help", "table", "hand", "hint", "cards", "rules", f"rules {word}", "log")
     assert session.match.table == before
-    for words in ("Commands:", "Worth now", "would play", "N6.2 Wenqian", "You are dealt"):
+    for words in (*found, "Commands:", "would play", "You are dealt"):
         assert words in said
 
 
@@ -280,50 +311,64 @@ def test_a_file_that_cannot_be_written_costs_nothing(tmp_path: Path) -> None:
     assert session.match.table == before
 
 
-def test_the_player_is_told_no_hidden_card() -> None:
-    """Deal the hidden cards otherwise: until the first difference is public, the talk is equal."""
-    table = cv.deal("nantong", seed=7, dealer=0)
+def hidden_otherwise(table: cv.Table) -> cv.Table:
+    """Deal the same to the dealer and before all eyes, and the rest of the deck in reverse."""
+    own = len(table.view(0).hand)
     deck = table.deck
-    hidden = [*deck[:23], *deck[45:67], *deck[23:45], *deck[67:69], *reversed(deck[69:])]
-    said = []
-    for cards in (deck, hidden):
-        match = cv.Match("nantong", seed=1, table=cv.from_deck("nantong", cards, dealer=0))
-        session = Session(match, 0, {1: cv.Heuristic(), 2: cv.Heuristic()})
-        said.append(talk(session, "table", "hand", "hint", "log", "cards", "why kong 3m"))
-    assert said[0] == said[1]
+    if table.game == "nantong":  # the indicators lie between the hands and the stock
+        others, shown, stock = deck[own:67], deck[67:69], deck[69:]
+    else:
+        others, shown, stock = deck[own:77], [], deck[77:]
+    return cv.from_deck(table.game, [*deck[:own], *others[::-1], *shown, *stock[::-1]], dealer=0)
 
 
-@pytest.mark.vectors("nantong/deals")
+@pytest.mark.parametrize("game", GAMES)
+def test_the_player_is_told_no_hidden_card(game: str) -> None:
+    """Deal the hidden cards otherwise: until the first difference is public, the talk is equal."""
+    table = cv.deal(game, seed=7, dealer=0)
+    other = hidden_otherwise(table)
+    assert table.deck != other.deck
+    asked = ["table", "hand", "hint", "log", "cards", "why 3m", "why pass"]
+    assert talk(resume(table, 0), *asked) == talk(resume(other, 0), *asked)
+
+
+@pytest.mark.vectors("deals")
 def test_advice_and_talk_fit_every_decision(case: dict[str, Any]) -> None:
     """Walk through a deal as every seat: reports hold, and a win pays what was foretold."""
-    table = cv.from_deck("nantong", case["deck"], case["dealer"])
+    table = cv.from_deck(case["game"], case["deck"], case["dealer"])
+    foretold = None
     for text in case["actions"]:
         assert table.turn is not None
         view, events = table.view(table.turn), table.events(table.turn)
+        called = render.names(table.seats, table.turn)
         assert advice.hand_report(view, events)
         for action in view.legal:
             assert advice.reason(view, action, events)
         foretold = advice.winning_sheet(view, events)
         assert (foretold is None) == ("win" not in map(str, view.legal))
+        for shown in (render.table(view, called), render.room(table.game).open_card(view, called)):
+            assert max(map(len, shown.splitlines())) <= 80
+            assert "None" not in shown
         table.play(text)
     outcome = table.outcome
     assert outcome is not None
     if outcome.winners:
         assert outcome.scores[outcome.winners[0]] == foretold
-    for seat in range(3):
-        called = render.names(3, seat)
+    for seat in range(table.seats):
+        called = render.names(table.seats, seat)
         for event in table.events(seat):
-            sentence = render.narrate(event, called)
-            assert re.fullmatch(r"(You|AI [12]|The) [^{}]+\.", sentence), sentence
+            sentence = render.narrate(table.game, event, called)
+            assert re.fullmatch(r"(You|AI [1-3]|The) [^{}]+\.", sentence), sentence
             assert "None" not in sentence
         settled = render.settlement(outcome, called)
-        assert "eat 0" not in settled
+        assert not re.search(r"[Ss]eat \d", settled)
+        assert "of you" not in settled
         assert max(map(len, settled.splitlines())) <= 80
         assert max(map(len, render.table(table.view(seat), called).splitlines())) <= 80
 
 
-def actions(*texts: str) -> list[cv.Action]:
-    return [cv.action("nantong", text) for text in texts]
+def actions(*texts: str, game: str = "nantong") -> list[cv.Action]:
+    return [cv.action(game, text) for text in texts]
 
 
 @pytest.mark.parametrize(
@@ -354,3 +399,175 @@ def test_short_forms(text: str, legal: list[str], meant: str | None) -> None:
             parser.choose(text, actions(*legal))
     else:
         assert str(parser.choose(text, actions(*legal))) == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "legal", "meant"),
+    [
+        ("chan tam vạn", ["chan 3m", "pass"], "chan 3m"),
+        ("chắn tam vạn", ["chan 3m", "pass"], "chan 3m"),
+        ("CHAN TAM VAN", ["chan 3m", "pass"], "chan 3m"),
+        ("chan tam văn", ["chan 3m", "pass"], None),
+        ("d tam van", ["discard 3m", "discard 4m"], "discard 3m"),
+        ("d tam van", ["discard 3m", "discard 3p"], None),
+        ("tam văn", ["discard 3m", "discard 3p"], "discard 3p"),
+        ("bat sach", ["discard 8m", "discard 8s"], "discard 8s"),
+        ("cạ ngũ sách", ["ca 5s", "ca 5m", "pass"], "ca 5s"),
+        ("ca", ["ca 5s", "pass"], "ca 5s"),
+        ("ca", ["ca 5s", "ca 5m"], None),
+        ("chi chi", ["discard 2m", "discard C"], "discard C"),
+        ("d chi chi", ["discard 2m", "discard C"], "discard C"),
+        ("d c", ["discard 2m", "discard C"], "discard C"),
+        ("C", ["discard C", "discard 2m"], "discard C"),
+        ("chi chi", ["chan C", "pass"], None),
+        ("chi", ["win", "pass", "chiu 5m"], "chiu 5m"),
+        ("chíu", ["win", "pass", "chiu 5m"], "chiu 5m"),
+        ("c", ["chan 5m", "chiu 5m"], None),
+        ("5m", ["chan 5m", "pass"], None),
+        ("thất vạn", ["discard 8m"], None),
+    ],
+)
+@pytest.mark.parametrize("form", ["NFC", "NFD"])
+def test_vietnamese_names(
+    form: Literal["NFC", "NFD"], text: str, legal: list[str], meant: str | None
+) -> None:
+    typed = unicodedata.normalize(form, text)
+    if meant is None:
+        with pytest.raises(parser.NoChoiceError):
+            parser.choose(typed, actions(*legal, game="chan"))
+    else:
+        assert str(parser.choose(typed, actions(*legal, game="chan"))) == meant
+
+
+def test_a_name_without_accents_asks_when_it_may_mean_two_cards() -> None:
+    with pytest.raises(parser.NoChoiceError, match="discard 3m, discard 3p: say which"):
+        parser.choose("tam van", actions("discard 3m", "discard 3p", game="chan"))
+
+
+def at_capture(case: dict[str, Any], kind: str) -> cv.Table | None:
+    """Play a deal up to the first capture decision that offers an action of `kind`."""
+    table = cv.from_deck(case["game"], case["deck"], case["dealer"])
+    for text in case["actions"]:
+        if any(action.kind == kind for action in table.legal_actions()):
+            return table
+        table.play(text)
+    return None
+
+
+def chan_tables(kind: str) -> list[cv.Table]:
+    """Return a table for each Chắn vector that comes to a choice of `kind`, never none."""
+    cases = [{"game": "chan"} | case for _, case in read_vectors("chan", "deals")]
+    tables = [table for case in cases if (table := at_capture(case, kind)) is not None]
+    assert tables
+    return tables
+
+
+def test_the_table_shows_the_gate_and_the_name_of_the_open_card() -> None:
+    sources = set()
+    for kind in ("chan", "ca", "chiu", "win"):
+        for table in chan_tables(kind):
+            assert table.turn is not None
+            view = table.view(table.turn)
+            said = talk(resume(table, table.turn))
+            if view.public is None:  # a Thiên ù
+                assert "GATE" not in said
+                continue
+            _, face, source = view.public
+            sources.add(source)
+            own = view.gate == table.turn
+            gate = "your" if own else "AI [1-3]'s"
+            name = names("chan")[face].romanization
+            assert re.search(rf"^{face} \({name}\) lies at {gate} gate; ", said, re.MULTILINE)
+            line = "> You" if own else r"  AI [1-3]"
+            assert re.search(rf"^{line} .* GATE: {face}$", said, re.MULTILINE)
+            assert ("may not discard" in said) == any(a.kind == "chan" for a in view.legal)
+    assert sources == {"discard", "reveal", "returned"}
+
+
+def test_the_table_shows_what_each_player_exposed_discarded_and_revealed() -> None:
+    labels: Counter[str] = Counter()
+    for table in chan_tables("chan"):
+        assert table.turn is not None
+        view = table.view(table.turn)
+        said = talk(resume(table, table.turn)).split("Stock ")[1].split("Your hand")[0]
+        for seat, called in enumerate(render.names(4, table.turn)):
+            block = re.search(rf"^..{called} .*\n((?:          .+\n)*)", said, re.MULTILINE)
+            assert block is not None
+            shown = " ".join(block[1].split())
+            for label, cards in (
+                ("exposed", ", ".join(view.groups[seat])),
+                ("discards", " ".join(face for owner, face in view.discards if owner == seat)),
+                ("revealed", " ".join(face for owner, face in view.revealed if owner == seat)),
+            ):
+                assert (f"{label} {cards}" in shown) == bool(cards)
+                labels[label] += bool(cards)
+    assert min(labels[label] for label in ("exposed", "discards", "revealed")) > 10
+
+
+def test_why_explains_each_ban_of_an_action_that_is_offered_or_not() -> None:
+    """Ask why at the decisions of the vectors: every ban is met and explained with its clause."""
+    bans: Counter[str] = Counter()
+    for _, case in read_vectors("chan", "deals"):
+        table = cv.from_deck("chan", case["deck"], case["dealer"])
+        for text in case["actions"]:
+            assert table.turn is not None
+            view, events = table.view(table.turn), table.events(table.turn)
+            for action in cv.actions("chan"):
+                reasons = [table.why_not(action) or ""]
+                missed = advice.missed(view, events, action)
+                reasons += [table.why_no_capture(action, face) or "" for face in missed]
+                clauses = {ban for why in reasons for ban in re.findall(r"C4\.\d", why)}
+                if any(bans[clause] < 2 for clause in clauses):
+                    said = talk(resume(table.copy(), table.turn), f"why {action}")
+                    assert action.face is not None
+                    assert f"{action.face} ({names('chan')[action.face].romanization})" in said
+                    for clause in clauses:
+                        assert f"({clause})" in said.split("why ")[1]
+                        bans[clause] += 1
+            table.play(text)
+    assert set(bans) == {f"C4.{number}" for number in range(1, 10)}
+    assert min(bans.values()) >= 2
+
+
+def test_a_card_that_went_by_unasked_was_really_barred() -> None:
+    """What `missed` finds could not be captured: the seat would have been asked otherwise."""
+    found = 0
+    for seed in range(60):
+        table = cv.deal("chan", seed=seed)
+        agent = cv.Random(seed)
+        offered: dict[int, str] = {}  # the card each seat was last asked to capture
+        while table.turn is not None:
+            view, events = table.view(table.turn), table.events(table.turn)
+            for action in cv.actions("chan"):
+                for face in advice.missed(view, events, action):
+                    if face != offered.get(view.seat):
+                        assert table.why_no_capture(action, face) is not None, (seed, action, face)
+                        found += action.face in view.hand
+            offered.pop(view.seat, None)
+            if view.public is not None and any(a.kind in ("chan", "ca") for a in view.legal):
+                offered[view.seat] = view.public[1]
+            table.play(agent.choose(table))
+    assert found > 100
+
+
+def test_why_tells_of_a_card_that_went_by() -> None:
+    told = 0
+    for seed in range(40):
+        session = sit(seed, game="chan", dealer=1)
+        session.advance()
+        asked = {
+            action: face
+            for action in cv.actions("chan")
+            for face in advice.missed(session.view, session.events, action)
+            if action.face in session.view.hand
+        }
+        for action, face in asked.items():
+            said = " ".join(talk(session, f"why {action}").split())
+            assert re.search(rf"On the {face} \([^)]+\) that went by: [^.]+\(C4\.\d\)\.", said)
+            told += 1
+    assert told
+
+
+def test_only_chan_captures() -> None:
+    with pytest.raises(ValueError, match="nantong"):
+        cv.deal("nantong", seed=1).why_no_capture("discard 3m", "3m")

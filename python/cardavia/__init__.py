@@ -15,7 +15,7 @@ Errors are ``ValueError``s with one sentence that says what is wrong and with wh
 
 from typing import SupportsIndex
 
-from cardavia import _engine, nantong, seeds
+from cardavia import _engine, chan, nantong, seeds
 from cardavia._engine import (
     Action,
     Discard,
@@ -68,6 +68,7 @@ __all__ = [
     "__version__",
     "action",
     "actions",
+    "chan",
     "deal",
     "faces",
     "from_deck",

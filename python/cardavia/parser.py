@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from cardavia import names
 from cardavia._engine import Action
 
 _MOST = 6
@@ -17,15 +18,15 @@ def choose(text: str, actions: Sequence[Action]) -> Action:
 
     Understood are the full text (``discard 3m``), the beginning of its kind or the initials of a
     kind of two words (``d 3m``, ``ck 5p``), the kind alone where it has one action, and a bare face
-    for its discard. A bare honour has to be a capital (``W``), since ``w`` is short for win.
+    for its discard. A face may be called by its name (``d tam vạn``), accents or not. A bare honour
+    has to be a capital (``W``), since ``w`` is short for win.
 
     Raises `NoChoiceError` when no action is meant or more than one.
     """
     found = matches(text, actions)
     if not found:
         raise NoChoiceError(f"{text!r} is none of the actions possible now")
-    bare = _is_bare(text.strip(), found[0])
-    if len(found) == 1 and not (bare and found[0].kind != "discard"):
+    if len(found) == 1 and (found[0].kind == "discard" or not _is_bare(text, found[0])):
         return found[0]
     listed = ", ".join(map(str, found[:_MOST]))
     if len(found) > _MOST:
@@ -36,27 +37,32 @@ def choose(text: str, actions: Sequence[Action]) -> Action:
 def matches(text: str, actions: Sequence[Action]) -> list[Action]:
     """Return those of `actions` that `text` may mean."""
     words = text.split()
-    if not words:
-        return []
-    if len(words) == 1:
-        bare = [action for action in actions if _is_bare(words[0], action)]
-        return bare or _of_kind(words[0], actions)
-    kind, face = "-".join(words[:-1]), words[-1].lower()
-    return [
-        action
-        for action in _of_kind(kind, actions)
-        if action.face is not None and action.face.lower() == face
-    ]
+    if bare := [action for action in actions if _is_bare(text, action)]:
+        return bare
+    if alone := _of_kind("-".join(words), actions):
+        return alone
+    # The kind comes first and the face after it, either of them in one word or more.
+    for length in range(len(words) - 1, 0, -1):
+        face = " ".join(words[length:])
+        of_kind = _of_kind("-".join(words[:length]), actions)
+        if found := [action for action in of_kind if _is_face(face, action)]:
+            return found
+    return []
 
 
-def _is_bare(word: str, action: Action) -> bool:
-    """Say whether `word` is just the face of `action`."""
-    return action.face == (word if len(word) == 1 else word.lower())
+def _is_bare(text: str, action: Action) -> bool:
+    """Say whether `text` is just the face of `action`."""
+    return action.face in names.faces(action.game, text.strip())
+
+
+def _is_face(text: str, action: Action) -> bool:
+    """Say whether `text`, said after a kind, is the face of `action`."""
+    return _is_bare(text, action) or _is_bare(text.upper(), action)
 
 
 def _of_kind(word: str, actions: Sequence[Action]) -> list[Action]:
     """Return the actions of the kinds `word` abbreviates, in the closest way that fits any."""
-    word = word.lower()
+    word = names.bare(word)
     likenesses: tuple[Callable[[str], bool], ...] = (
         lambda kind: kind == word,
         lambda kind: kind.startswith(word),
@@ -64,6 +70,6 @@ def _of_kind(word: str, actions: Sequence[Action]) -> list[Action]:
         lambda kind: any(part.startswith(word) for part in kind.split("-")),
     )
     for alike in likenesses:
-        if found := [action for action in actions if alike(action.kind)]:
+        if found := [action for action in actions if word and alike(action.kind)]:
             return found
     return []

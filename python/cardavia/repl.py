@@ -52,6 +52,7 @@ class Repl:
         self._session = session
         self._terminal = terminal
         self._game = session.match.game
+        self._room = render.room(self._game)
         self._deals = deals
         self._shown = False
         self._left = False
@@ -60,11 +61,11 @@ class Repl:
             _Command("table", "", "the table and your choices again", self._table),
             _Command("hand", "", "how far you are, what helps, what you hold is worth", self._hand),
             _Command("hint", "", "what the heuristic would play, and why", self._hint),
-            _Command("why", "ACTION", "why an action cannot be played now", self._why),
-            _Command("cards", "", "your cards in words", self._cards),
             _Command(
-                "rules", "[WORD]", "the rules: contents, a clause (N5.3), a word", self._rules
+                "why", "ACTION", "why an action cannot be played, or just could not", self._why
             ),
+            _Command("cards", "", "your cards in words", self._cards),
+            _Command("rules", "[WORD]", "the rules: contents, a clause, a word", self._rules),
             _Command("log", "", "everything you saw happen in this deal", self._log),
             _Command("save", "FILE", "write the deal to a file, for play --load", self._save),
             _Command("next", "", "the next deal, when this one is over", self._next),
@@ -177,7 +178,7 @@ class Repl:
         self._shown = False
 
     def _welcome(self) -> None:
-        self._say(f"Welcome to {self._game.capitalize()}. You play {self._opponents()}.")
+        self._say(f"Welcome to {self._room.TITLE}. You play {self._opponents()}.")
         self._say(
             render.wrap(
                 "Type an action's number, its name or a short form (d 3m, or 3m, discards 3m)."
@@ -188,7 +189,8 @@ class Repl:
             self._say("The deal is under way; log tells what happened so far.")
 
     def _opponents(self) -> str:
-        return " and ".join(name for name in self._session.names if name != render.YOU)
+        *others, last = sorted(name for name in self._session.names if name != render.YOU)
+        return f"{', '.join(others)} and {last}"
 
     def _goodbye(self) -> None:
         match = self._session.match
@@ -209,7 +211,7 @@ class Repl:
             if match.deals:
                 title += f"--- {render.points(match.totals.tolist(), session.names)} "
             self._say("\n" + title.ljust(render.WIDTH, "-"))
-        for sentence in render.news(fresh, session.names):
+        for sentence in render.news(self._game, fresh, session.names):
             self._say(render.wrap(sentence, indent=2))
         if session.is_over:
             self._settle()
@@ -244,7 +246,7 @@ class Repl:
     def _help(self, _: str) -> None:
         self._say(
             "Actions: type the number, the text (discard 3m), or a short form:\n"
-            "  3m or d 3m = discard 3m, p = pass, pu = pung, k = kong, w = win"
+            f"  {self._room.SHORT_FORMS}"
         )
         if len(self._session.legal) == 1:
             self._say("  Enter plays the only action there is")
@@ -256,12 +258,7 @@ class Repl:
         view = self._session.view
         self._say(render.table(view, self._session.names))
         if view.legal:
-            if view.public is not None:
-                seat, face, source = view.public
-                how = "discarded" if source == "discard" else "is adding to a pung"
-                self._say(f"\n{self._session.names[seat]} {how} {face}; you may claim it:")
-            else:
-                self._say("\nYou may:")
+            self._say(f"\n{self._room.open_card(view, self._session.names)}")
             self._say(render.choices(view.legal))
 
     def _hand(self, _: str) -> None:
@@ -276,12 +273,20 @@ class Repl:
         actions = parser.matches(text, _engine.actions(self._game))
         discards = [action for action in actions if action.kind == "discard"]
         # A bare face fits a dozen kinds; as a move it would mean its discard.
-        action = parser.choose(text, discards if len(discards) == 1 else actions)
-        reason = self._session.match.table.why_not(action)
+        action = parser.choose(text, discards or actions)
+        table = self._session.match.table
+        reason = table.why_not(action)
         if reason is None:
             self._say(f"{action} can be played now.")
         else:
-            self._say(render.wrap(_sentence(f"{action} cannot be played now: {reason}")))
+            self._explain(f"{action} cannot be played now: {reason}")
+        if not self._session.is_over:
+            for face in advice.missed(self._session.view, self._session.events, action):
+                if earlier := table.why_no_capture(action, face):
+                    self._explain(f"on the {face} that went by: {earlier}")
+
+    def _explain(self, reason: str) -> None:
+        self._say(render.wrap(self._room.named(_sentence(reason))))
 
     def _cards(self, _: str) -> None:
         self._say(render.words(self._session.view))
@@ -291,7 +296,11 @@ class Repl:
             for section in rulebook.sections(self._game):
                 first, last = section.clauses[0].id, section.clauses[-1].id
                 self._say(f"  {section.id:<3} {section.title} ({first} to {last})")
-            self._say("rules N5 shows a section, rules N5.3 a clause, rules wenqian what names it.")
+            section_id, clause_id, name = self._room.LOOK_UP
+            self._say(
+                f"rules {section_id} shows a section, rules {clause_id} a clause,"
+                f" rules {name} what names it."
+            )
             return
         clauses = rulebook.find(self._game, word)
         if not clauses:
@@ -304,8 +313,8 @@ class Repl:
 
     def _log(self, _: str) -> None:
         for event in self._session.events:
-            if sentence := render.narrate(event, self._session.names):
-                self._say(render.wrap(sentence, indent=2))
+            sentence = render.narrate(self._game, event, self._session.names)
+            self._say(render.wrap(sentence, indent=2))
 
     def _save(self, name: str) -> None:
         path = Path(name).expanduser()

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
+from cardavia import names
+
 _SECTION = re.compile(r"^## (?P<id>[A-Z]\d*) (?P<title>.+)$")
 _CLAUSE = re.compile(r"^\*\*(?P<id>[A-Z]\d+(?:\.\d+)?)\*\* ")
 
@@ -68,12 +70,14 @@ def sections(game: str) -> tuple[Section, ...]:
 def find(game: str, word: str) -> list[Clause]:
     """Return the clauses a word leads to: a clause or section id, else any words of the text.
 
-    Case does not matter, and nothing found is an empty list.
+    Neither case nor accents that are left out matter, and nothing found is an empty list.
 
     Raises `ValueError` for a game without rules.
 
     >>> [clause.id for clause in find("nantong", "n1.2")]
     ['N1.2']
+    >>> [clause.id for clause in find("chan", "thien khai")]
+    ['C5.1']
     """
     wanted = word.strip().lower()
     book = sections(game)
@@ -89,5 +93,5 @@ def find(game: str, word: str) -> list[Clause]:
         clause
         for section in book
         for clause in section.clauses
-        if wanted and wanted in " ".join(clause.text.lower().split())
+        if wanted and names.mentions(" ".join(clause.text.split()), wanted)
     ]

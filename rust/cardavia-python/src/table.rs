@@ -20,7 +20,7 @@ use crate::argument;
 use crate::error::{GameOverError, IntoPy};
 use crate::event::PyEvent;
 use crate::game::{GameId, with_game};
-use crate::hand::PyHand;
+use crate::hand::{PyHand, extract_face};
 use crate::outcome::PyOutcome;
 use crate::view::PyView;
 
@@ -227,6 +227,29 @@ impl PyTable {
     fn why_not(&self, action: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
         let action = action::extract(self.id(), action)?;
         Ok(with_table!(&self.0, table => table.state().why_not(action)))
+    }
+
+    /// Why the seat to decide could not have captured `public`, a face, by `action`, None if it
+    /// could (Chắn C4). A seat is not asked when it could only pass (C3.4); this explains it.
+    ///
+    /// Raises ValueError when nothing is captured in the game or the deal is over.
+    fn why_no_capture(
+        &self,
+        action: &Bound<'_, PyAny>,
+        public: &Bound<'_, PyAny>,
+    ) -> PyResult<Option<String>> {
+        let AnyTable::Chan(table) = &self.0 else {
+            let name = self.id().name();
+            return Err(PyValueError::new_err(format!(
+                "nothing is captured in {name}"
+            )));
+        };
+        if table.state().turn().is_none() {
+            return Err(GameOverError::new_err("the deal is over"));
+        }
+        let action = action::extract(self.id(), action)?;
+        let public = extract_face(self.id(), public)?;
+        Ok(table.state().capture_refusal(public, action))
     }
 
     /// What every seat wins or loses: shape (seats,), type int64, points; zeros until over.

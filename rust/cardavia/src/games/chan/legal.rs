@@ -111,9 +111,19 @@ impl Chan {
                 _ => "the seat must discard (C3.5)".to_owned(),
             },
             Phase::Declare { public, .. } => player.no_claim(public, action),
-            Phase::Capture { public, .. } => player.no_capture(public, action),
+            Phase::Capture { public, .. } => player.no_capture(public.card.face(), action),
             Phase::Over(_) => unreachable!("an ended deal has no seat to decide"),
         })
+    }
+
+    /// Why the seat to decide could not capture a card of the face `public` by `action`, had it
+    /// lain at its gate; `None` if it could have.
+    ///
+    /// A seat that could only pass is not asked (C3.4). What bars it changes with its own acts
+    /// alone, so this tells why, of any card that has gone by since its last decision.
+    pub fn capture_refusal(&self, public: Face, action: Action) -> Option<String> {
+        let player = self.player(self.turn()?);
+        Some(player.no_capture(public, action)).filter(|reason| !reason.is_empty())
     }
 }
 
@@ -154,8 +164,8 @@ impl Player {
         }
     }
 
-    fn no_capture(&self, public: Public, action: Action) -> String {
-        let face = public.card.face();
+    /// The reason, empty if there is none.
+    fn no_capture(&self, face: Face, action: Action) -> String {
         let name = FACES.name(face);
         let own = action.raw_face();
         match action.kind() {

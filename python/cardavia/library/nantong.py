@@ -1,41 +1,6 @@
-"""The library: every card of a game's full deck with its names, and where the deck comes from."""
+"""The 125 long cards of Nantong (N1.1)."""
 
-from dataclasses import dataclass
-
-from cardavia import _engine
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """One physical card of a full deck."""
-
-    id: int
-    """Card id (G1). Cards the table leaves out are numbered on after the table's last id, and no
-    deck or hand of the table takes those numbers."""
-    face: str
-    """The face as hands write it, such as ``3m``; of a lucky card its romanization, which hands
-    cannot hold."""
-    suit: str
-    """``myriads``, ``coins``, ``strings``, ``honours`` or ``lucky``."""
-    rank: int | None
-    """1 to 9 in the three suits, else None."""
-    english: str
-    """The English name, such as Three of Myriads."""
-    native: str
-    """The Chinese name, such as 三万."""
-    romanization: str
-    """The native name in Hanyu Pinyin, such as ``sān wàn``."""
-    in_table: bool
-    """Whether the table deals it (N1.1)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
-    """A publication that a statement about a deck rests on."""
-
-    title: str
-    supports: str
-
+from cardavia.library.deck import Deck, Names, Source, number
 
 _RANKS = (
     ("One", "一", "yī"),
@@ -65,9 +30,8 @@ _LUCKY = (
     ("Xi", "Joy", "禧", "xǐ"),
     ("Cai", "Wealth", "财", "cái"),
 )
-_COPIES = 4
 
-ORIGIN = """\
+_ORIGIN = """\
 Long cards (长牌, chángpái) belong to the region of Nantong in Jiangsu, China,
 where the city lists the game as intangible heritage. The full pack holds 125
 cards: four copies of thirty faces and five single lucky cards. The table here
@@ -85,9 +49,8 @@ White Flower (白花).
 Names differ from place to place. Coins are also called 文钱 (wénqián); compare
 Wenqian, the name of their 1-2-3. Strings are also called 条 (tiáo). The winning
 hands Tazi, Qing and Piao are 塌子胡, 清胡 and 飘胡."""
-"""Where the Nantong deck comes from; `SOURCES` says on whose word."""
 
-SOURCES = (
+_SOURCES = (
     Source(
         "Cardavia rule page, Nantong Long Cards",
         "the 125 cards, the five lucky ones, the 120 of the table, the region",
@@ -119,51 +82,30 @@ SOURCES = (
 )
 
 
-def library(game: str) -> list[Card]:
-    """Return every card of the full deck of `game` by id, the cards left out of the table last.
-
-    Nantong's deck has 125 cards (N1.1): ids 0 to 119 are the table's, 120 to 124 the lucky cards.
-
-    Raises `ValueError` for an unknown game.
-
-    >>> card = library("nantong")[8]
-    >>> card.face, card.english, card.native, card.romanization
-    ('3m', 'Three of Myriads', '三万', 'sān wàn')
-    """
-    _engine.faces(game)
-    return list(_NANTONG)
-
-
-def names(game: str) -> dict[str, Card]:
-    """Return one card for each face of the full deck of `game`, in the order of the ids.
-
-    Raises `ValueError` for an unknown game.
-    """
-    by_face: dict[str, Card] = {}
-    for card in library(game):
-        by_face.setdefault(card.face, card)
-    return by_face
-
-
-def _nantong() -> tuple[Card, ...]:
-    faces: list[tuple[str, str, int | None, str, str, str]] = []
-    for letter, suit, name, character, sound in _SUITS:
-        for rank, (number, numeral, reading) in enumerate(_RANKS, start=1):
-            chinese = f"{numeral}{character}", f"{reading} {sound}"
-            faces.append((f"{rank}{letter}", suit, rank, f"{number} of {name}", *chinese))
-    faces += [
-        (face, "honours", None, name, native, sound) for face, name, native, sound in _HONOURS
+def _suits() -> list[Names]:
+    """Name the faces of the three suits."""
+    return [
+        Names(
+            f"{rank}{letter}",
+            suit,
+            rank,
+            f"{number} of {name}",
+            f"{numeral}{character}",
+            f"{reading} {sound}",
+        )
+        for letter, suit, name, character, sound in _SUITS
+        for rank, (number, numeral, reading) in enumerate(_RANKS, start=1)
     ]
-    cards = [
-        Card(_COPIES * place + copy, *face, in_table=True)
-        for place, face in enumerate(faces)
-        for copy in range(_COPIES)
-    ]
-    lucky = [
-        Card(card_id, face, "lucky", None, name, native, sound, in_table=False)
-        for card_id, (face, name, native, sound) in enumerate(_LUCKY, start=len(cards))
-    ]
-    return (*cards, *lucky)
 
 
-_NANTONG = _nantong()
+def _singles(suit: str, rows: tuple[tuple[str, str, str, str], ...]) -> list[Names]:
+    """Name faces that have no rank."""
+    return [Names(face, suit, None, *names) for face, *names in rows]
+
+
+DECK = Deck(
+    cards=number([*_suits(), *_singles("honours", _HONOURS)], _singles("lucky", _LUCKY)),
+    origin=_ORIGIN,
+    sources=_SOURCES,
+)
+"""Four copies of thirty faces, and the five single lucky cards that the table leaves out."""

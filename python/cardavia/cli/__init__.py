@@ -3,22 +3,26 @@
 import argparse
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from cardavia import _engine, nantong, render, rulebook
+from cardavia import _engine, names, render, rulebook
 from cardavia._engine import HandError, Table
 from cardavia.agents import Agent, Heuristic, Random
-from cardavia.library import ORIGIN, SOURCES, names
+from cardavia.cli import chan, nantong
+from cardavia.cli.room import Room
+from cardavia.library import deck
+from cardavia.library import names as card_names
 from cardavia.match import Match
 from cardavia.repl import Repl
 from cardavia.session import Session
-from cardavia.terminal import open_terminal
+from cardavia.terminal import Terminal, open_terminal
 
 _OK = 0
 _BAD_INPUT = 2
 _OPPONENTS = ("heuristic", "random")
+_ROOMS: Mapping[str, Room] = {"nantong": nantong, "chan": chan}
 
 
 class _Parser(argparse.ArgumentParser):
@@ -34,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     0 is success; 2 is a wrong command line or wrong input, told in one sentence on standard error.
     """
     for stream in (sys.stdin, sys.stdout, sys.stderr):
-        # Cards have Chinese names; a narrow encoding shall show a mark, not end the program.
+        # Cards have names that a narrow encoding lacks: it shall show a mark, not end the program.
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     options = _parser().parse_args(arguments)
@@ -62,7 +66,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
 
     play = commands.add_parser("play", help="sit down at a table", description=_play.__doc__)
-    play.add_argument("game", nargs="?", help="which game; not needed while there is only one")
+    play.add_argument("game", nargs="?", help="which game; asked for when left out")
     play.add_argument("--seed", type=int, metavar="N", help="fixes all decks of the match")
     play.add_argument("--seat", type=int, default=0, metavar="N", help="where you sit (default 0)")
     play.add_argument("--dealer", type=int, metavar="N", help="who deals first (default: by lot)")
@@ -74,7 +78,12 @@ def _parser() -> argparse.ArgumentParser:
 
     score = commands.add_parser("score", help="what a hand is worth", description=_score.__doc__)
     games = score.add_subparsers(title="games", metavar="GAME", required=True)
-    _add_nantong_score(games.add_parser("nantong", description=_score.__doc__))
+    for game, room in _ROOMS.items():
+        page = games.add_parser(game, description=_score.__doc__)
+        page.add_argument("hand", nargs="+", help="concealed cards, the winning card among them")
+        _add_groups(page)
+        room.add_options(page)
+        page.set_defaults(run=_score, game=game)
 
     waits = commands.add_parser("waits", help="what completes a hand", description=_waits.__doc__)
     waits.add_argument("game", choices=_engine.games(), help="which game")
@@ -87,7 +96,7 @@ def _parser() -> argparse.ArgumentParser:
     rules.set_defaults(run=_rules)
 
     cards = commands.add_parser("cards", help="the deck in words", description=_cards.__doc__)
-    cards.add_argument("game", nargs="?", help="which game; not needed while there is only one")
+    cards.add_argument("game", choices=_engine.games(), help="which game")
     cards.set_defaults(run=_cards)
     return parser
 
@@ -95,41 +104,24 @@ def _parser() -> argparse.ArgumentParser:
 def _add_groups(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--group",
+        "--exposed",
         action="append",
         default=[],
         metavar="GROUP",
-        help='a declared group, such as "pung 5m"; repeat it for each',
+        help='a group on the table, such as "pung 5m" or "ca 5m5s"; repeat it for each',
     )
-
-
-def _add_nantong_score(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("hand", nargs="+", help="concealed cards, the winning card among them")
-    parser.add_argument("--indicators", nargs=2, required=True, metavar="FACE", help="both of them")
-    _add_groups(parser)
-    parser.add_argument("--win", metavar="FACE", help="the winning card")
-    parser.add_argument(
-        "--from",
-        dest="source",
-        choices=("self", "discard", "kong"),
-        help="where the winning card came from; kong: robbed",
-    )
-    for flag, text in (
-        ("hezi", "a Tiandi Hezi is exposed"),
-        ("kong-replacement", "the winning card replaced a kong"),
-        ("last-card", "the winning card was the last of the stock"),
-        ("first-discard", "the winning card was the dealer's first discard"),
-        ("heavenly", "a heavenly win"),
-        ("ready", "declared ready in preparation"),
-    ):
-        parser.add_argument(f"--{flag}", action="store_true", help=text)
-    parser.set_defaults(run=_score)
 
 
 def _play(options: argparse.Namespace) -> None:
     """Play a match at the terminal against agents at the other seats."""
     table = None if options.load is None else _load(options.load)
-    game = _only_game(options.game) if table is None else table.game
-    if table is not None and options.game not in (None, game):
+    terminal = open_terminal()
+    game = options.game if table is None else table.game
+    if game is None:
+        game = _ask_for_game(terminal)
+    if game is None:
+        return
+    if options.game not in (None, game):
         raise ValueError(f"{options.load} holds a deal of {game}, not of {options.game}")
     if options.deals is not None and options.deals < 1:
         raise ValueError(f"--deals is a number from 1 on, not {options.deals}")
@@ -140,7 +132,7 @@ def _play(options: argparse.Namespace) -> None:
         if seat != options.seat
     }
     session = Session(match, options.seat, opponents)
-    Repl(session, open_terminal(), practice=options.practice, deals=options.deals).run()
+    Repl(session, terminal, practice=options.practice, deals=options.deals).run()
 
 
 def _load(path: Path) -> Table:
@@ -150,86 +142,102 @@ def _load(path: Path) -> Table:
         raise ValueError(f"{path} is no saved deal: {error}") from error
 
 
+def _ask_for_game(terminal: Terminal) -> str | None:
+    """Let the player choose a game; None when the input ends or the player has had enough."""
+    games = _engine.games()
+    listed = "  ".join(f"[{number}] {game}" for number, game in enumerate(games, start=1))
+    terminal.say(f"Which game?  {listed}")
+    while True:
+        try:
+            answer = terminal.ask("> ", games).lower()
+        except (EOFError, KeyboardInterrupt):
+            terminal.say()
+            return None
+        if answer == "quit":
+            return None
+        numbered = answer.isdecimal() and 1 <= int(answer) <= len(games)
+        found = [games[int(answer) - 1]] if numbered else _alike(answer, games)
+        if len(found) == 1:
+            return found[0]
+        terminal.say(f"There is no game {answer!r}: type a number or a name, or quit.")
+
+
+def _alike(word: str, games: Sequence[str]) -> list[str]:
+    """Return the games whose names begin with `word`, which may have accents."""
+    return [game for game in games if word and game.startswith(names.bare(word))]
+
+
 def _score(options: argparse.Namespace) -> None:
     """Print the score sheet of one player at the end of a deal, winner or not."""
+    room = _ROOMS[options.game]
+    hand = names.notation(options.game, " ".join(options.hand))
+    groups = [names.group(options.game, group) for group in options.group]
     try:
-        score = nantong.score(
-            " ".join(options.hand),
-            options.group,
-            indicators=options.indicators,
-            hezi=options.hezi,
-            won_on=options.win,
-            won_from=options.source,
-            kong_replacement=options.kong_replacement,
-            last_card=options.last_card,
-            first_discard=options.first_discard,
-            heavenly=options.heavenly,
-            ready=options.ready,
-        )
+        score = room.score(hand, groups, options)
     except HandError as error:
-        raise HandError(_as_options(str(error))) from error
+        raise HandError(_as_options(str(error), room.OPTIONS)) from error
     if score.partition is not None:
         print("  " + "  ".join(score.partition))
     print("\n".join(render.sheet(score)))
 
 
-def _as_options(sentence: str) -> str:
+def _as_options(sentence: str, options: Mapping[str, str]) -> str:
     """Name the options of the command line where a sentence names Python's arguments."""
-    for argument, option in (
-        ("won_on", "--win"),
-        ("won_from", "--from"),
-        ("kong_replacement", "--kong-replacement"),
-        ("last_card", "--last-card"),
-        ("first_discard", "--first-discard"),
-    ):
+    for argument, option in options.items():
         sentence = sentence.replace(argument, option)
     return sentence
 
 
 def _waits(options: argparse.Namespace) -> None:
     """Print the cards that would complete a hand, or how far it is from that."""
-    hand = " ".join(options.hand)
-    if found := _engine.waits(options.game, hand, options.group):
+    hand = names.notation(options.game, " ".join(options.hand))
+    groups = [names.group(options.game, group) for group in options.group]
+    if found := _engine.waits(options.game, hand, groups):
         print(" ".join(found))
     else:
-        away = _engine.distance(options.game, hand, options.group)
-        print(f"no card completes this hand: it is {render.away(away)}")
+        distance = _engine.distance(options.game, hand, groups)
+        print(f"no card completes this hand: it is {render.away(options.game, distance)}")
 
 
 def _rules(options: argparse.Namespace) -> None:
-    """Print the rules of a game, or of them what a word leads to."""
+    """Print the rules of a game, or of them what a word leads to.
+
+    Without a game, a clause id or word is looked up in the rules of all games.
+    """
     words: list[str] = options.words
-    game = words.pop(0) if words and words[0] in _engine.games() else _only_game(None)
+    games = [words.pop(0)] if words and words[0] in _engine.games() else _engine.games()
     if not words:
-        title, *rest = rulebook.text(game).split("\n## ")
-        print(render.layout(title.removeprefix("# ")))
-        for section in rest:
-            heading, _, body = section.partition("\n")
-            print(f"\n{heading}\n\n{render.layout(body.strip())}")
+        if len(games) > 1:
+            raise ValueError(f"which game? expected one of: {', '.join(games)}")
+        _rules_whole(games[0])
         return
     word = " ".join(words)
-    clauses = rulebook.find(game, word)
-    if not clauses:
-        raise ValueError(f"the rules of {game} do not mention {word!r}")
-    print("\n\n".join(render.clause(clause) for clause in clauses))
+    found = {game: clauses for game in games if (clauses := rulebook.find(game, word))}
+    if not found:
+        raise ValueError(f"the rules of {' and '.join(games)} do not mention {word!r}")
+    parts = []
+    for game, clauses in found.items():
+        if len(found) > 1:
+            parts.append(render.room(game).TITLE)
+        parts += map(render.clause, clauses)
+    print("\n\n".join(parts))
+
+
+def _rules_whole(game: str) -> None:
+    title, *rest = rulebook.text(game).split("\n## ")
+    print(render.layout(title.removeprefix("# ")))
+    for section in rest:
+        heading, _, body = section.partition("\n")
+        print(f"\n{heading}\n\n{render.layout(body.strip())}")
 
 
 def _cards(options: argparse.Namespace) -> None:
     """Print every face of a game's deck with its names, and where the deck comes from."""
-    for face, card in names(_only_game(options.game)).items():
+    for face, card in card_names(options.game).items():
         aside = "" if card.in_table else "  (not used at the table)"
-        print(f"{face:<5} {card.english:<17} {card.native}  {card.romanization}{aside}")
-    print(f"\n{ORIGIN}\n\nSources:")
-    for source in SOURCES:
+        native = "" if card.native is None else f"{card.native}  "
+        print(f"{face:<5} {card.english:<17} {native}{card.romanization}{aside}")
+    whole = deck(options.game)
+    print(f"\n{whole.origin}\n\nSources:")
+    for source in whole.sources:
         print(render.wrap(f"- {source.title}: {source.supports}.", indent=2))
-
-
-def _only_game(name: str | None) -> str:
-    """Return the game called `name`, or the only one there is."""
-    games = _engine.games()
-    if name is None and len(games) == 1:
-        return games[0]
-    if name not in games:
-        asked = "which game?" if name is None else f"there is no game called {name!r};"
-        raise ValueError(f"{asked} expected one of: {', '.join(games)}")
-    return name

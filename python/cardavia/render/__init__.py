@@ -1,35 +1,48 @@
 """What a player reads: the table, what happened, the choices, the settlement, as plain text.
 
 All functions are pure and keep to `WIDTH` columns. `names` holds a name for each seat; the
-player's own is `YOU`, whom sentences address.
+player's own is `YOU`, whom sentences address. What differs from game to game is in a `Room`.
 """
 
-import textwrap
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
 from cardavia._engine import Action, Event, Hand, Outcome, Payment, Score, View
 from cardavia.library import names as card_names
+from cardavia.render import chan, nantong
+from cardavia.render.room import YOU, Room
+from cardavia.render.text import WIDTH, layout, wrap
 from cardavia.rulebook import Clause
 
-WIDTH = 80
-YOU = "You"
+__all__ = [
+    "WIDTH",
+    "YOU",
+    "away",
+    "choices",
+    "clause",
+    "hand",
+    "layout",
+    "names",
+    "narrate",
+    "news",
+    "points",
+    "room",
+    "settlement",
+    "sheet",
+    "table",
+    "words",
+    "wrap",
+]
 
-# What a seat does, as said to the player (You ...) and of the others (AI 1 ...).
-_VERBS = {
-    "discard": ("discard {}", "discards {}"),
-    "win": ("win", "wins"),
-    "pass": ("pass", "passes"),
-    "pung": ("pung {}", "pungs {}"),
-    "kong": ("claim {} for a kong", "claims {} for a kong"),
-    "concealed-kong": ("declare a concealed kong of {}", "declares a concealed kong of {}"),
-    "added-kong": ("add {} to the pung", "adds {} to the pung"),
-    "opening-quad": ("lay down an opening quad of {}", "lays down an opening quad of {}"),
-    "opening-triplet": ("lay down an opening triplet of {}", "lays down an opening triplet of {}"),
-    "hezi": ("lay down the Tiandi Hezi", "lays down the Tiandi Hezi"),
-    "ready": ("declare ready", "declares ready"),
-    "done": ("are prepared", "is prepared"),
-}
+_ROOMS: Mapping[str, Room] = {"nantong": nantong, "chan": chan}
+_INDENT = 20
+"""The column at which the cards before a seat begin."""
+_UNTOLD = frozenset({"asked", "declared", "done"})
+
+
+def room(game: str) -> Room:
+    """Return the words of `game`."""
+    return _ROOMS[game]
 
 
 def names(seats: int, human: int) -> list[str]:
@@ -40,26 +53,11 @@ def names(seats: int, human: int) -> list[str]:
     return called
 
 
-def wrap(text: str, indent: int = 0) -> str:
-    """Fill `text` to the width, lines after the first indented by `indent` columns."""
-    return textwrap.fill(
-        text, WIDTH, subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False
-    )
-
-
 def table(view: View, names: Sequence[str]) -> str:
     """Draw the table as the seat of `view` may see it, that seat's own hand last."""
-    indicators = " ".join(view.indicators)
-    lines = [
-        f"Indicators {indicators}   stock {view.stock}   dealer {names[view.dealer]}",
-        *(
-            _seat(view, (view.seat + step) % view.seats, names)
-            for step in [*range(1, view.seats), 0]
-        ),
-        "",
-        hand(view),
-    ]
-    return "\n".join(lines)
+    order = [(view.seat + step) % view.seats for step in [*range(1, view.seats), 0]]
+    lines = [room(view.game).heading(view, names), *(_seat(view, seat, names) for seat in order)]
+    return "\n".join([*lines, "", hand(view)])
 
 
 def hand(view: View) -> str:
@@ -72,13 +70,15 @@ def hand(view: View) -> str:
 
 
 def words(view: View) -> str:
-    """Name every face in the seat's hand in English and Chinese."""
+    """Name every face in the seat's hand, and the open card after them."""
     lines = []
     for face, copies in groupby(view.hand):
-        card = card_names(view.game)[face]
         count = len(list(copies))
         times = f"{count} x " if count > 1 else ""
-        lines.append(f"  {face:<3} {times}{card.english}, {card.native} {card.romanization}")
+        lines.append(f"  {face:<3} {times}{card_names(view.game)[face].title}")
+    if view.public is not None:
+        face = view.public[1]
+        lines.append(f"open\n  {face:<3} {card_names(view.game)[face].title}")
     return "\n".join(lines)
 
 
@@ -93,28 +93,24 @@ def choices(legal: Sequence[Action]) -> str:
     return "\n".join(paragraphs).replace("\xa0", " ")
 
 
-def news(events: Iterable[Event], names: Sequence[str]) -> list[str]:
+def news(game: str, events: Iterable[Event], names: Sequence[str]) -> list[str]:
     """Tell in sentences what a player wants to know at a decision: all but the usual draws."""
     return [
-        sentence
+        narrate(game, event, names)
         for event in events
-        if event.kind not in _UNTOLD
-        and not (event.kind == "draw" and event.face is None)
-        and (sentence := narrate(event, names))
+        if event.kind not in _UNTOLD and not (event.kind == "draw" and event.face is None)
     ]
 
 
-_UNTOLD = frozenset({"asked", "declared", "done"})
-
-
-def narrate(event: Event, names: Sequence[str]) -> str:
+def narrate(game: str, event: Event, names: Sequence[str]) -> str:
     """Tell one event in a sentence."""
     if event.seat is None:
         return f"The indicators are {event.cards}." if event.cards else "The stock is exhausted."
     name = names[event.seat]
     person = 0 if name == YOU else 1
-    if event.kind in _VERBS:
-        verb = _VERBS[event.kind][person].format(event.face)
+    verbs = room(game).VERBS
+    if event.kind in verbs:
+        verb = room(game).named(verbs[event.kind][person].format(event.face))
     elif event.kind == "deal":
         verb = f"{('are', 'is')[person]} dealt {event.cards}"
     elif event.kind == "asked":
@@ -131,8 +127,9 @@ def narrate(event: Event, names: Sequence[str]) -> str:
     return f"{name} {verb}."
 
 
-def away(distance: int | None) -> str:
-    """Say in words how far a hand is: complete, ready, or so many draws from ready."""
+def away(game: str, distance: int | None) -> str:
+    """Say in words how far a hand is: complete, ready, or so many steps from ready."""
+    step = room(game).STEP
     match distance:
         case None:
             return "unable to win any more"
@@ -141,32 +138,37 @@ def away(distance: int | None) -> str:
         case 0:
             return "ready"
         case 1:
-            return "1 draw from ready"
+            return f"1 {step} from ready"
         case _:
-            return f"{distance} draws from ready"
+            return f"{distance} {step}s from ready"
 
 
 def sheet(score: Score) -> list[str]:
-    """Write a score sheet line by line, the total last; the lines reproduce it (N7.1)."""
+    """Write a score sheet line by line, the total last; the lines reproduce it."""
     rows = [
         wrap(f"  {item.operation} {item.value:>4}  {item.label}  [{item.clause}]", indent=10)
         for item in score.items
     ]
-    return [*rows, f"  = {score.total:>4}  total"]
+    method = room(score.game).method(score)
+    return [*([f"  {method}"] if method else []), *rows, f"  = {score.total:>4}  total"]
 
 
 def settlement(outcome: Outcome, names: Sequence[str]) -> str:
     """Explain a finished deal: every player's sheet, every payment, the result."""
-    parts = [addressed(outcome.summary, names)]
+    own = room(outcome.game)
+    parts = [wrap(own.named(addressed(outcome.summary, names)))]
     for seat in _from_you(names):
         score = outcome.scores[seat]
-        parts += ["", f"{names[seat]} ({'won' if score.winner else 'base hu only'})"]
+        heading = "won" if score.winner else own.LOSERS
+        if heading is None:
+            continue
+        parts += ["", f"{names[seat]} ({heading})"]
         if score.partition is not None:
             parts.append(wrap("  " + "  ".join(score.partition), indent=2))
         parts += sheet(score)
     parts += ["", "Settlement", *(_payment(payment, names) for payment in outcome.ledger)]
     if not outcome.ledger:
-        parts.append("  all totals are equal: nobody pays")
+        parts.append(f"  {own.NOBODY_PAYS}")
     parts.append("Result: " + points(outcome.returns, names))
     return "\n".join(parts)
 
@@ -176,23 +178,31 @@ def points(values: Sequence[int], names: Sequence[str]) -> str:
     return ", ".join(f"{names[seat]} {values[seat]:+d}" for seat in _from_you(names))
 
 
-def _from_you(names: Sequence[str]) -> list[int]:
-    """Return the seats in turn order, the player's own first."""
-    own = names.index(YOU)
-    return [(own + step) % len(names) for step in range(len(names))]
-
-
 def addressed(sentence: str, names: Sequence[str]) -> str:
     """Put names for the seats in a sentence of the engine, and speak to the player as you."""
     for seat, name in enumerate(names):
         if name == YOU:
             if sentence.startswith(f"Seat {seat} wins"):
                 sentence = sentence.replace(" it drew", " you drew")
+                sentence = sentence.replace(" its own gate", " your own gate")
             sentence = sentence.replace(f"Seat {seat} wins", "You win")
+            sentence = sentence.replace(f"the gate of seat {seat}", "your gate")
             sentence = sentence.replace(f"seat {seat}", "you")
         else:
+            sentence = sentence.replace(f"the gate of seat {seat}", f"{name}'s gate")
             sentence = sentence.replace(f"Seat {seat}", name).replace(f"seat {seat}", name)
     return sentence
+
+
+def clause(clause: Clause) -> str:
+    """Lay out one clause of the rules, its id in front."""
+    return layout(f"{clause.id} {clause.text}")
+
+
+def _from_you(names: Sequence[str]) -> list[int]:
+    """Return the seats in turn order, the player's own first."""
+    own = names.index(YOU)
+    return [(own + step) % len(names) for step in range(len(names))]
 
 
 def _payment(payment: Payment, names: Sequence[str]) -> str:
@@ -205,48 +215,13 @@ def _payment(payment: Payment, names: Sequence[str]) -> str:
 def _seat(view: View, seat: int, names: Sequence[str]) -> str:
     """Draw what lies before one seat."""
     pointer = ">" if view.turn == seat else " "
-    head = f"{pointer} {names[seat]:<5} {view.sizes[seat]:>2} cards"
-    if view.ready[seat]:
-        head += "   READY"
-    groups = [*view.groups[seat]]
-    hezi = view.hezi[seat]
-    if hezi is not None:
-        groups.append(f"Hezi {hezi}")
-    lines = [head]
-    if groups:
-        lines.append(wrap("          groups    " + ", ".join(groups), indent=20))
-    lying = [face for owner, face in view.discards if owner == seat]
-    if lying:
-        lines.append(wrap("          discards  " + " ".join(lying), indent=20))
+    mark = room(view.game).mark(view, seat)
+    lines = [f"{pointer} {names[seat]:<5} {view.sizes[seat]:>2} cards   {mark}".rstrip()]
+    for label, cards in room(view.game).before(view, seat):
+        if cards:
+            lines.append(wrap(f"          {label:<10}{cards}", indent=_INDENT))
     return "\n".join(lines)
 
 
 def _spread(hand: Hand) -> str:
     return "  ".join(str(hand).split()) or "no cards"
-
-
-def clause(clause: Clause) -> str:
-    """Lay out one clause of the rules, its id in front."""
-    return layout(f"{clause.id} {clause.text}")
-
-
-def layout(markdown: str) -> str:
-    """Lay out the Markdown of the rules: paragraphs filled, tables in columns, no marks."""
-    paragraphs = markdown.replace("*", "").replace("`", "").split("\n\n")
-    return "\n\n".join(
-        _columns(paragraph) if paragraph.startswith("|") else wrap(" ".join(paragraph.split()))
-        for paragraph in paragraphs
-    )
-
-
-def _columns(table: str) -> str:
-    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in table.splitlines()]
-    del rows[1]  # the rule below the heading
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return "\n".join(
-        "  ".join(
-            cell.ljust(width) if place == 0 else cell.rjust(width)
-            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ).rstrip()
-        for row in rows
-    )

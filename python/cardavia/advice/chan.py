@@ -1,0 +1,142 @@
+"""What Chắn hands are worth, and what captures and Chíus do."""
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+
+from cardavia import chan
+from cardavia._engine import Action, Event, Hand, Score, View
+from cardavia.advice.held import Held, cards
+from cardavia.library.deck import COPIES
+
+UNIT = "points"
+_WAITING = 19
+"""The cards of a hand that a public card may complete, those of its groups counted."""
+_RED = frozenset({"8m", "9m", "8s", "9s", "C"})
+"""The red faces (C1.3)."""
+_SETS = {"Tôm": ("3m", "3s", "7p"), "Lèo": ("9m", "8s", "C")}
+"""The sets of three that are a bonus (C5.1)."""
+_TAKEN = {"chan": 1, "ca": 1, "chiu": 3}
+"""The cards that leave the hand for a group."""
+
+
+def lacks_a_card(held: Held) -> bool:
+    """Say whether hand and groups come to 19 cards."""
+    exposed = sum(len(cards(held.game, group)) for group in held.groups)
+    return len(held.hand) + exposed == _WAITING
+
+
+def win(view: View, events: Sequence[Event]) -> Score:
+    """Return the sheet of the win that the seat could make now (C5)."""
+    if view.public is None:
+        return chan.score(view.hand, heavenly=True)
+    _, card, source = view.public
+    return chan.score(
+        [*view.hand, card],
+        view.groups[view.seat],
+        won_on=card,
+        own_gate=view.gate == view.seat and source != "discard",
+        opening_quad=_was_dealt_four(events),
+    )
+
+
+def promise(held: Held, events: Sequence[Event]) -> str:
+    """Say what a win on each wait would come to, and at the own gate (C5)."""
+    four = _was_dealt_four(events)
+    wins = []
+    for face in chan.waits(held.hand, held.groups):
+        elsewhere, at_home = (
+            chan.score(
+                [*held.hand, face], held.groups, won_on=face, own_gate=gate, opening_quad=four
+            ).total
+            for gate in (False, True)
+        )
+        wins.append(f"{elsewhere} ({at_home}) on {face}")
+    return f"a win comes to {', '.join(wins)}, in brackets at your own gate" if wins else ""
+
+
+def worth(view: View, events: Sequence[Event]) -> list[str]:
+    """Count the pairs (C2.2) and what the bonuses of C5.1 ask for."""
+    groups = view.groups[view.seat]
+    held = Counter(view.hand)
+    everything = Counter([*view.hand, *(card for group in groups for card in cards("chan", group))])
+    kinds = Counter(group.split()[0] for group in groups)
+    chans = sum(count // 2 for count in held.values()) + kinds["chan"] + 2 * kinds["chiu"]
+    ranks: dict[str, list[str]] = defaultdict(list)
+    for face, count in held.items():
+        if count % 2:
+            ranks[face[0]].append(face)
+    cas = sum(len(faces) // 2 for faces in ranks.values())
+    single = sum(len(faces) % 2 for faces in ranks.values())
+    lines = [f"Pairs (C2.1): {chans} chắn, {cas + kinds['ca']} cạ, {single} unpaired"]
+    if ranks:
+        left_over = (" ".join(faces) for _, faces in sorted(ranks.items()))
+        lines.append(f"Left over, rank by rank: {', '.join(left_over)}")
+    for name, faces in _SETS.items():
+        has = [face for face in faces if everything[face]]
+        lines.append(f"{name} ({' '.join(faces)}, C5.1): {' '.join(has) or 'none'} held")
+    red = [face for face in everything.elements() if face in _RED]
+    lines.append(f"Red cards (C1.3): {Hand('chan', red) if red else 'none'}, {len(red)} in all")
+    if _was_dealt_four(events):
+        lines.append("Thiên khai (C5.1): four identical cards were dealt to you")
+    return lines
+
+
+def exposing(view: View, action: Action) -> tuple[list[str], list[str]] | None:
+    """Return the cards a capture or Chíu takes from the hand, and the groups with it."""
+    if action.kind not in _TAKEN or action.face is None or view.public is None:
+        return None
+    text = f"{view.public[1]}{action.face}" if action.kind == "ca" else action.face
+    groups = [*view.groups[view.seat], f"{action.kind} {text}"]
+    return [action.face] * _TAKEN[action.kind], groups
+
+
+def remark(action: Action, standing: str) -> str:
+    """Say how the hand stands, whatever the action."""
+    return f"the hand is {standing} after {action}"
+
+
+def missed(view: View, events: Sequence[Event], action: Action) -> list[str]:
+    """Return the cards that `action` might have captured since the seat's last decision.
+
+    They went by without the seat being asked (C3.4), the latest comes first.
+    """
+    went_by = reversed(_went_by(view, events))
+    if action.kind == "chan":
+        return [face for face in went_by if face == action.face]
+    if action.kind == "ca" and action.face is not None:
+        rank = action.face[0]
+        return [face for face in went_by if face[0] == rank and face != action.face]
+    return []
+
+
+def _went_by(view: View, events: Sequence[Event]) -> list[str]:
+    """Return the faces that lay where the seat might capture (C3.2, C3.3), since it last decided.
+
+    Cards that somebody else took before it count only if they had lain at its own gate first.
+    """
+    own, found = view.seat, list[str]()
+    face, gate, revealed = None, own, False
+    returns_to: int | None = None
+    for event in events:
+        if event.seat == own and event.kind in ("declared", "discard"):
+            found.clear()
+        in_reach = gate == own or (revealed and (gate + 1) % view.seats == own)
+        captured = event.kind in ("chan", "ca") and revealed and gate == own != event.seat
+        if face is not None and (captured or (event.kind == "reveal" and in_reach)):
+            found.append(face)
+        if event.kind in ("chan", "ca", "chiu", "win"):
+            face = None
+        if event.kind == "chiu":
+            returns_to = gate if event.seat != gate else None
+        if event.kind == "reveal" and event.seat is not None:
+            face, gate, revealed = event.face, event.seat, True
+        elif event.kind == "discard" and event.seat is not None:
+            gate = (event.seat + 1) % view.seats if returns_to is None else returns_to
+            face, revealed, returns_to = event.face, False, None
+    return found
+
+
+def _was_dealt_four(events: Sequence[Event]) -> bool:
+    """Say whether four identical cards were among those dealt to the player (C5.1)."""
+    dealt = next(event.cards for event in events if event.kind == "deal")
+    return COPIES in Counter(Hand("chan", dealt)).values()

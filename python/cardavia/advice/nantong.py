@@ -1,0 +1,96 @@
+"""What Nantong hands are worth, and what its declarations do."""
+
+from collections.abc import Sequence
+
+from cardavia import nantong
+from cardavia._engine import Action, Event, Score, View
+from cardavia.advice.held import Held
+from cardavia.render import sheet
+
+UNIT = "hu"
+_WAITING = 22
+"""The cards of a hand that is to draw or claim, a group counting as three."""
+_GROUPS = {"pung": 2, "kong": 3, "concealed-kong": 4, "added-kong": 1}
+"""The cards that leave the hand for a group declared in play."""
+_OPENING = {
+    "opening-quad": "an opening declaration is worth the most base hu (N5.1)",
+    "opening-triplet": "an opening declaration is worth the most base hu (N5.1)",
+    "hezi": "a Tiandi Hezi is worth the most base hu (N5.1)",
+    "done": "nothing more is worth declaring",
+}
+
+
+def lacks_a_card(held: Held) -> bool:
+    """Say whether hand and groups come to 22 cards."""
+    return len(held.hand) + 3 * len(held.groups) == _WAITING
+
+
+def win(view: View, events: Sequence[Event]) -> Score:
+    """Return the sheet of the win that the seat could make now (N6)."""
+    own = view.seat
+    hand, card, source = list(view.hand), view.drawn, "self"
+    if view.public is not None:
+        _, card, source = view.public
+        hand.append(card)
+    drew = view.public is None and card is not None
+    discarders = [event.seat for event in events if event.kind == "discard"]
+    return nantong.score(
+        hand,
+        view.groups[own],
+        indicators=view.indicators,
+        hezi=view.hezi[own] is not None,
+        won_on=card,
+        won_from=None if card is None else source,
+        kong_replacement=drew and _replaces(events),
+        last_card=drew and view.stock == 0,
+        first_discard=source == "discard" and discarders == [view.dealer],
+        heavenly=card is None,
+        ready=view.ready[own],
+    )
+
+
+def promise(held: Held, events: Sequence[Event]) -> str:  # noqa: ARG001  every room has one
+    """Tell nothing: what a win comes to depends on how it is made."""
+    return ""
+
+
+def worth(view: View, events: Sequence[Event]) -> list[str]:  # noqa: ARG001
+    """Write the sheet of the base hu, which everybody scores (N5)."""
+    own = view.seat
+    base = nantong.score(
+        view.hand,
+        view.groups[own],
+        indicators=view.indicators,
+        hezi=view.hezi[own] is not None,
+    )
+    return ["Worth now (base hu, N5):", *sheet(base)]
+
+
+def exposing(view: View, action: Action) -> tuple[list[str], list[str]] | None:
+    """Return the cards a pung or kong takes from the hand, and the groups with it."""
+    if action.kind not in _GROUPS or action.face is None:
+        return None
+    groups = list(view.groups[view.seat])
+    kind = action.kind
+    if kind == "added-kong":
+        groups.remove(f"pung {action.face}")
+        kind = "kong"
+    return [action.face] * _GROUPS[action.kind], [*groups, f"{kind} {action.face}"]
+
+
+def remark(action: Action, standing: str) -> str:
+    """Say what speaks for a step of the preparation (N3)."""
+    if action.kind == "ready":
+        return f"the hand is {standing}, and a win is doubled (N6.5)"
+    return _OPENING[action.kind]
+
+
+def missed(view: View, events: Sequence[Event], action: Action) -> list[str]:  # noqa: ARG001
+    """Return nothing: whoever has a claim is asked."""
+    return []
+
+
+def _replaces(events: Sequence[Event]) -> bool:
+    """Say whether the card drawn last is the replacement of a kong."""
+    draws = [event.kind for event in events if event.kind in ("draw", "replacement")]
+    return bool(draws) and draws[-1] == "replacement"

@@ -1,0 +1,90 @@
+"""What a library holds: cards, the deck they make, and the sources that vouch for it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+COPIES = 4
+"""Copies of every face that the table deals (G1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One physical card of a full deck."""
+
+    id: int
+    """Card id (G1). Cards the table leaves out are numbered on after the table's last id, and no
+    deck or hand of the table takes those numbers."""
+    face: str
+    """The face as hands write it, such as ``3m``; of a card outside the table a short name, which
+    hands cannot hold."""
+    suit: str
+    """``myriads``, ``coins``, ``strings``, ``honours`` or ``lucky``."""
+    rank: int | None
+    """1 to 9 in the three suits, else None."""
+    english: str
+    """The English name, such as Three of Myriads."""
+    native: str | None
+    """The name in Chinese characters, such as 三万; None where no source vouches for any."""
+    romanization: str
+    """The name as it is said: in Nantong Hanyu Pinyin, such as ``sān wàn``; in Chắn Vietnamese,
+    such as ``tam vạn``."""
+    in_table: bool
+    """Whether the table deals it (N1.1, C1.1)."""
+
+    @property
+    def title(self) -> str:
+        """All its names in one line, such as ``Three of Myriads, 三万 sān wàn``."""
+        local = self.romanization if self.native is None else f"{self.native} {self.romanization}"
+        return f"{self.english}, {local}"
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A publication that a statement about a deck rests on."""
+
+    title: str
+    supports: str
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A game's full deck and where it comes from."""
+
+    cards: tuple[Card, ...]
+    """Every card by id, those the table leaves out last."""
+    origin: str
+    """Where the deck comes from; `sources` say on whose word."""
+    sources: tuple[Source, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The names of one face; `Card` says what they are."""
+
+    face: str
+    suit: str
+    rank: int | None
+    english: str
+    native: str | None
+    romanization: str
+
+    def card(self, card_id: int, *, in_table: bool) -> Card:
+        """Return the card of this face with the number `card_id`."""
+        return Card(
+            card_id,
+            self.face,
+            self.suit,
+            self.rank,
+            self.english,
+            self.native,
+            self.romanization,
+            in_table,
+        )
+
+
+def number(table: Iterable[Names], outside: Iterable[Names]) -> tuple[Card, ...]:
+    """Number the cards of the faces `table` deals, and after them one of each of `outside`."""
+    dealt = [names for names in table for _ in range(COPIES)]
+    cards = [names.card(card_id, in_table=True) for card_id, names in enumerate(dealt)]
+    left = enumerate(outside, start=len(cards))
+    return (*cards, *(names.card(card_id, in_table=False) for card_id, names in left))

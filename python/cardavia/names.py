@@ -1,0 +1,135 @@
+"""Card names as players type them: ``tam vạn``, ``tam van``, ``sān wàn``, ``三萬``.
+
+A name may be given with all its accents or with none, in capitals or not, and in either form of
+Unicode (NFC or NFD). Without accents *vạn* and *văn* are the same, so ``tam van`` may mean two
+faces; what there is to choose from decides, else the reader asks.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from cardavia import _engine
+from cardavia._engine import NotationError
+from cardavia.library import names as library_names
+
+
+def bare(text: str) -> str:
+    """Return `text` in small letters without accents.
+
+    >>> bare("Chíu ĐỎ")
+    'chiu do'
+    """
+    parts = unicodedata.normalize("NFD", text.casefold())
+    letters = "".join(part for part in parts if not unicodedata.combining(part))
+    return letters.replace("đ", "d")
+
+
+def mentions(text: str, wanted: str) -> bool:
+    """Say whether `wanted` occurs in `text`; accents it has must be there, too.
+
+    >>> mentions("Bạch thủ: exactly six chắn", "bach thu"), mentions("thất văn", "vạn")
+    (True, False)
+    """
+    return any(_likeness(wanted) in form for form in _forms(text))
+
+
+def faces(game: str, text: str) -> list[str]:
+    """Return the faces of the table that `text` may mean: a face as it is written, or a name.
+
+    >>> faces("chan", "tam vạn"), faces("chan", "tam van"), faces("chan", "3M"), faces("chan", "x")
+    (['3m'], ['3m', '3p'], ['3m'], [])
+    """
+    written = text if len(text) == 1 else text.lower()
+    if written in _engine.faces(game):
+        return [written]
+    return _by_name(game).get(_likeness(" ".join(text.split())), [])
+
+
+def notation(game: str, text: str) -> str:
+    """Return `text` with every card name in it replaced by the face, as hands are written (G1).
+
+    Everything else stays as it is, for the reader of hands to judge. Raises `NotationError` for a
+    name that fits several faces.
+
+    >>> notation("chan", "tam vạn bát sách 44p chi chi")
+    '3m 8s 44p C'
+    """
+    return " ".join(_words(game, text.split()))
+
+
+def group(game: str, text: str) -> str:
+    """Return a group such as ``ca tam vạn tam sách`` with its cards as hands are written.
+
+    Raises `NotationError` for a name that fits several faces.
+
+    >>> group("chan", "chắn tam vạn")
+    'chan 3m'
+    """
+    kind, *cards = text.split() or [""]
+    return " ".join([bare(kind), *_words(game, cards)])
+
+
+def beside(game: str, text: str) -> str:
+    """Return `text` with the name of each single face put beside it.
+
+    >>> beside("chan", "there is no 5s in hand to discard (C3.5)")
+    'there is no 5s (ngũ sách) in hand to discard (C3.5)'
+    """
+    known = library_names(game)
+    alone = re.compile(rf"(?<!\w)(?:{'|'.join(_engine.faces(game))})(?!\w)")
+    return alone.sub(lambda face: f"{face[0]} ({known[face[0]].romanization})", text)
+
+
+def _words(game: str, words: Sequence[str]) -> Iterator[str]:
+    """Yield `words`, each longest run of them that is a card name as its face."""
+    book = _by_name(game)
+    place = 0
+    while place < len(words):
+        for length in range(_longest(game), 0, -1):
+            name = " ".join(words[place : place + length])
+            if found := book.get(_likeness(name)):
+                yield _only(game, name, found)
+                place += length
+                break
+        else:
+            yield words[place]
+            place += 1
+
+
+def _only(game: str, name: str, found: Sequence[str]) -> str:
+    if len(found) == 1:
+        return found[0]
+    known = library_names(game)
+    meant = " or ".join(f"{known[face].romanization} ({face})" for face in found)
+    raise NotationError(f"{name!r} may be {meant}: write the accents, or the card as in brackets")
+
+
+@cache
+def _by_name(game: str) -> dict[str, list[str]]:
+    """Return the faces of the table that each way to write a name may mean."""
+    table = _engine.faces(game)
+    book: dict[str, list[str]] = {}
+    for face, card in library_names(game).items():
+        if face in table:
+            for name in filter(None, (card.native, card.romanization)):
+                for form in _forms(name):
+                    book.setdefault(form, []).append(face)
+    return book
+
+
+@cache
+def _longest(game: str) -> int:
+    """Return how many words the longest name has."""
+    return max(len(name.split()) for name in _by_name(game))
+
+
+def _forms(text: str) -> set[str]:
+    """Return `text` as it is compared, with its accents and without any."""
+    return {_likeness(text), bare(text)}
+
+
+def _likeness(text: str) -> str:
+    """Return `text` such that both forms of Unicode and all capitals come out alike."""
+    return unicodedata.normalize("NFC", text.casefold())

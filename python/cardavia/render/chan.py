@@ -1,0 +1,79 @@
+"""The words of Chắn."""
+
+from collections.abc import Mapping, Sequence
+
+from cardavia import names as card_names
+from cardavia._engine import Score, View
+from cardavia.render.room import YOU, lying
+
+TITLE = "Chắn"
+VERBS: Mapping[str, tuple[str, str]] = {
+    "reveal": ("reveal {} at your gate", "reveals {} at its gate"),
+    "discard": ("discard {}", "discards {}"),
+    "win": ("win", "wins"),
+    "pass": ("pass", "passes"),
+    "chan": ("capture {} as chắn", "captures {} as chắn"),
+    "ca": ("capture it as cạ with your {}", "captures it as cạ with its {}"),
+    "chiu": ("call Chíu on {}", "calls Chíu on {}"),
+}
+STEP = "card"
+LOSERS: str | None = None
+NOBODY_PAYS = "nobody won: all settle 0  [C3.9]"
+SHORT_FORMS = (
+    "3m, d 3m or d tam vạn = discard 3m, p = pass, w = win, chan, ca, chiu as they\n"
+    "  are; ca 5s takes the open card with the 5s of your hand"
+)
+LOOK_UP = ("C4", "C4.3", "bạch thủ")
+_METHODS = {
+    "C5.3": "The best bonus counts its main value, every other its dịch:",
+    "C5.4": "With Thập thành every bonus counts its main value:",
+}
+
+
+def heading(view: View, names: Sequence[str]) -> str:
+    """Write the stock and who deals."""
+    return f"Stock {view.stock}   dealer {names[view.dealer]}"
+
+
+def mark(view: View, seat: int) -> str:
+    """Mark the gate at which the open card lies (C3.2)."""
+    if view.public is None or view.gate != seat:
+        return ""
+    return f"GATE: {view.public[1]}"
+
+
+def before(view: View, seat: int) -> list[tuple[str, str]]:
+    """Return the exposed groups, discards and revealed cards of a seat."""
+    return [
+        ("exposed", ", ".join(view.groups[seat])),
+        ("discards", lying(view.discards, seat)),
+        ("revealed", lying(view.revealed, seat)),
+    ]
+
+
+def open_card(view: View, names: Sequence[str]) -> str:
+    """Tell whose gate the open card lies at, and what passing it up would bar."""
+    if view.public is None or view.gate is None:
+        return "You may:"
+    seat, face, source = view.public
+    how = {
+        "reveal": "revealed it",
+        "discard": "discarded it",
+        "returned": "returned it (C3.8)",
+    }[source]
+    gate = "your" if names[view.gate] == YOU else f"{names[view.gate]}'s"
+    who = "you" if names[seat] == YOU else names[seat]
+    lines = [f"{named(face)} lies at {gate} gate; {who} {how}."]
+    if any(action.kind == "chan" for action in view.legal):
+        lines.append(f"Once you pass, you may not discard {face} or lay it into a cạ (C4.3).")
+    return "\n".join([*lines, "You may:"])
+
+
+def named(sentence: str) -> str:
+    """Put the Vietnamese name beside each face."""
+    return card_names.beside("chan", sentence)
+
+
+def method(score: Score) -> str:
+    """Tell which values of several bonuses count."""
+    return _METHODS.get(score.items[0].clause, "") if len(score.items) > 1 else ""

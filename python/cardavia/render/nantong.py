@@ -1,0 +1,64 @@
+"""The words of Nantong."""
+
+from collections.abc import Mapping, Sequence
+
+from cardavia._engine import Score, View
+from cardavia.render.room import lying
+
+TITLE = "Nantong"
+VERBS: Mapping[str, tuple[str, str]] = {
+    "discard": ("discard {}", "discards {}"),
+    "win": ("win", "wins"),
+    "pass": ("pass", "passes"),
+    "pung": ("pung {}", "pungs {}"),
+    "kong": ("claim {} for a kong", "claims {} for a kong"),
+    "concealed-kong": ("declare a concealed kong of {}", "declares a concealed kong of {}"),
+    "added-kong": ("add {} to the pung", "adds {} to the pung"),
+    "opening-quad": ("lay down an opening quad of {}", "lays down an opening quad of {}"),
+    "opening-triplet": ("lay down an opening triplet of {}", "lays down an opening triplet of {}"),
+    "hezi": ("lay down the Tiandi Hezi", "lays down the Tiandi Hezi"),
+    "ready": ("declare ready", "declares ready"),
+    "done": ("are prepared", "is prepared"),
+}
+STEP = "draw"
+LOSERS: str | None = "base hu only"
+NOBODY_PAYS = "all totals are equal: nobody pays"
+SHORT_FORMS = "3m or d 3m = discard 3m, p = pass, pu = pung, k = kong, w = win"
+LOOK_UP = ("N5", "N5.3", "wenqian")
+
+
+def heading(view: View, names: Sequence[str]) -> str:
+    """Write the indicators, the stock and who deals."""
+    indicators = " ".join(view.indicators)
+    return f"Indicators {indicators}   stock {view.stock}   dealer {names[view.dealer]}"
+
+
+def mark(view: View, seat: int) -> str:
+    """Mark who has declared ready."""
+    return "READY" if view.ready[seat] else ""
+
+
+def before(view: View, seat: int) -> list[tuple[str, str]]:
+    """Return the groups, a Hezi among them, and the discards of a seat."""
+    hezi = view.hezi[seat]
+    groups = [*view.groups[seat], *([] if hezi is None else [f"Hezi {hezi}"])]
+    return [("groups", ", ".join(groups)), ("discards", lying(view.discards, seat))]
+
+
+def open_card(view: View, names: Sequence[str]) -> str:
+    """Tell what card can be claimed."""
+    if view.public is None:
+        return "You may:"
+    seat, face, source = view.public
+    how = "discarded" if source == "discard" else "is adding to a pung"
+    return f"{names[seat]} {how} {face}; you may claim it:"
+
+
+def named(sentence: str) -> str:
+    """Leave the sentence as it is: the notation names the suits."""
+    return sentence
+
+
+def method(score: Score) -> str:  # noqa: ARG001  every room has one
+    """Add nothing: the sheet's operations show how it is reckoned."""
+    return ""
