@@ -54,13 +54,20 @@ def plain(view: dict[str, Any]) -> dict[str, Any]:
 
 
 def compare_results(table: cv.Table, deal: BaseDeal) -> None:
-    """Compare score sheets and settlement of a finished deal."""
+    """Compare score sheets, payments and settlement of a finished deal."""
     outcome = table.outcome
     assert outcome is not None
     sheets = deal.sheets()
     assert [score.total for score in outcome.scores] == [sheet.total for sheet in sheets]
     assert [reproduced(score) for score in outcome.scores] == [sheet.total for sheet in sheets]
+    for score, sheet in zip(outcome.scores, sheets, strict=True):
+        if (base_hu := getattr(sheet, "base_hu", None)) is not None:
+            items = [item for item in score.items if item.clause.startswith("N5.")]
+            assert sum(item.value for item in items) == base_hu
     assert table.returns().tolist() == outcome.returns == deal.returns()
+    if (ledger := getattr(deal, "ledger", None)) is not None:
+        entries = [(p.payer, p.payee, p.amount, p.clause) for p in outcome.ledger]
+        assert sorted(entries) == sorted(tuple(entry) for entry in ledger())
     paid = [0] * table.seats
     for payment in outcome.ledger:
         paid[payment.payer] -= payment.amount
