@@ -1,9 +1,37 @@
-//! What lies in the middle of the table: the stock, and cards laid down one after another.
+//! The deck as it is dealt: hands, the stock, and cards laid down one after another.
 
 use tinyvec::ArrayVec;
 
 use crate::Seat;
 use crate::card::{Card, Face};
+use crate::event::{Event, Log};
+use crate::hand::Hand;
+
+/// Deals the hands, the dealer's first (RULES G2). Returns them in seat order with the rest of
+/// the deck.
+pub(crate) fn deal_hands<'a, const SEATS: usize>(
+    dealer: Seat,
+    deck: &'a [Card],
+    dealer_cards: usize,
+    other_cards: usize,
+    log: &mut impl Log,
+) -> ([Hand; SEATS], &'a [Card]) {
+    let mut hands = [Hand::EMPTY; SEATS];
+    let mut rest = deck;
+    for step in 0..SEATS {
+        let size = if step == 0 { dealer_cards } else { other_cards };
+        let (block, after) = rest.split_at(size);
+        hands[(dealer + step) % SEATS] = block.iter().copied().collect();
+        rest = after;
+    }
+    for (seat, hand) in hands.iter().enumerate() {
+        log.note(Event::Deal {
+            seat,
+            hand: hand.counts(),
+        });
+    }
+    (hands, rest)
+}
 
 /// The stock of at most `N` cards: drawn from the front, kong replacements from the back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

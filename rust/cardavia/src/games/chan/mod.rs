@@ -25,7 +25,7 @@ use crate::game::{Game, Points};
 use crate::group::{Group, GroupKind};
 use crate::hand::Hand;
 use crate::outcome::Outcome;
-use crate::stock::{Pile, Stock};
+use crate::stock::{Pile, Stock, deal_hands};
 use crate::view::View;
 
 /// The faces of Chắn (RULES G1).
@@ -386,34 +386,19 @@ impl Game for Chan {
     };
 
     fn deal(dealer: Seat, deck: &[Card], log: &mut impl Log) -> Self {
-        let mut rest = deck;
-        let mut block = |size| -> &[Card] {
-            let (cards, after) = rest.split_at(size);
-            rest = after;
-            cards
+        let (hands, stock) = deal_hands(dealer, deck, DEALER_CARDS, OTHER_CARDS, log);
+        let player = |hand: Hand| Player {
+            hand,
+            opening_quad: !hand.quads().is_empty(),
+            ..Player::default()
         };
-        let mut seats = [Player::default(); SEATS];
-        let mut seat = dealer;
-        for size in [DEALER_CARDS, OTHER_CARDS, OTHER_CARDS, OTHER_CARDS] {
-            seats[seat].hand = block(size).iter().copied().collect();
-            seats[seat].opening_quad = !seats[seat].hand.quads().is_empty();
-            seat = next(seat);
-        }
-        let stock = Stock::new(block(STOCK));
-        for (seat, player) in seats.iter().enumerate() {
-            log.note(Event::Deal {
-                seat,
-                hand: player.hand.counts(),
-            });
-        }
-        let (discards, revealed) = (Pile::default(), Pile::default());
         let mut deal = Self {
             dealer,
             phase: Phase::Start,
-            seats,
-            stock,
-            discards,
-            revealed,
+            seats: hands.map(player),
+            stock: Stock::new(stock),
+            discards: Pile::default(),
+            revealed: Pile::default(),
         };
         if deal.player(dealer).is_complete(None) {
             log.note(Event::Asked { seat: dealer });

@@ -22,7 +22,7 @@ use crate::game::{Game, Points};
 use crate::group::{Group, GroupKind};
 use crate::hand::Hand;
 use crate::outcome::Outcome;
-use crate::stock::{Pile, Stock};
+use crate::stock::{Pile, Stock, deal_hands};
 use crate::view::View;
 
 /// The faces of Nantong (RULES G1).
@@ -487,37 +487,22 @@ impl Game for Nantong {
     };
 
     fn deal(dealer: Seat, deck: &[Card], log: &mut impl Log) -> Self {
-        let mut rest = deck;
-        let mut block = |size| -> &[Card] {
-            let (cards, after) = rest.split_at(size);
-            rest = after;
-            cards
-        };
-        let mut seats = [Player::default(); SEATS];
-        let mut seat = dealer;
-        for size in [DEALER_CARDS, OTHER_CARDS, OTHER_CARDS] {
-            seats[seat].hand = block(size).iter().copied().collect();
-            seat = next(seat);
-        }
-        let indicators = [block(1)[0].face(), block(1)[0].face()];
-        let stock = Stock::new(block(STOCK));
-        for (seat, player) in seats.iter().enumerate() {
-            log.note(Event::Deal {
-                seat,
-                hand: player.hand.counts(),
-            });
-        }
+        let (hands, rest) = deal_hands(dealer, deck, DEALER_CARDS, OTHER_CARDS, log);
+        let (indicators, stock) = rest.split_at(2);
+        let indicators = [indicators[0].face(), indicators[1].face()];
         log.note(Event::Indicators(indicators));
-        let phase = Phase::Prepare {
-            seat: dealer,
-            dealt: seats[dealer].hand,
-        };
         Self {
             dealer,
-            phase,
-            seats,
+            phase: Phase::Prepare {
+                seat: dealer,
+                dealt: hands[dealer],
+            },
+            seats: hands.map(|hand| Player {
+                hand,
+                ..Player::default()
+            }),
             indicators,
-            stock,
+            stock: Stock::new(stock),
             discards: Pile::default(),
             opened: false,
         }

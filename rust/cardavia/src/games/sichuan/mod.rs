@@ -22,7 +22,7 @@ use crate::game::{Game, Points};
 use crate::group::{Group, GroupKind};
 use crate::hand::Hand;
 use crate::outcome::Outcome;
-use crate::stock::{Pile, Stock};
+use crate::stock::{Pile, Stock, deal_hands};
 use crate::view::View;
 
 /// The faces of Sichuan (RULES G1).
@@ -531,30 +531,15 @@ impl Game for Sichuan {
     };
 
     fn deal(dealer: Seat, deck: &[Card], log: &mut impl Log) -> Self {
-        let mut rest = deck;
-        let mut block = |size| -> &[Card] {
-            let (cards, after) = rest.split_at(size);
-            rest = after;
-            cards
-        };
-        let mut seats = [Player::default(); SEATS];
-        let mut seat = dealer;
-        for size in [DEALER_TILES, OTHER_TILES, OTHER_TILES, OTHER_TILES] {
-            seats[seat].hand = block(size).iter().copied().collect();
-            seat = next(seat);
-        }
-        let wall = Stock::new(block(WALL));
-        for (seat, player) in seats.iter().enumerate() {
-            log.note(Event::Deal {
-                seat,
-                hand: player.hand.counts(),
-            });
-        }
+        let (hands, wall) = deal_hands(dealer, deck, DEALER_TILES, OTHER_TILES, log);
         Self {
             dealer,
             phase: Phase::Void { seat: dealer },
-            seats,
-            wall,
+            seats: hands.map(|hand| Player {
+                hand,
+                ..Player::default()
+            }),
+            wall: Stock::new(wall),
             discards: Pile::default(),
             wins: ArrayVec::new(),
             kongs: ArrayVec::new(),

@@ -106,7 +106,7 @@ impl Appraiser {
         let qing = (held.groups_left == GROUPS)
             .then(|| route(Distances::of_runs(&held.counts, held.groups_left)));
         let hu = self.hu(held);
-        hu * weights::POINTS_PER_HU + self.win(held, hu, any, 1.0, qing)
+        hu * weights::POINTS_PER_HU + self.win(held, hu, Some(any), qing)
     }
 
     /// The discard that leaves the hand worth most, and the value of what it leaves.
@@ -116,21 +116,28 @@ impl Appraiser {
         let qing = Self::qing_after_discards(held, nearest);
         let hu = self.hu(held);
         let mut best: Option<(Face, f32)> = None;
-        for discard in any.discards_within(nearest + weights::MOST_RETREAT) {
-            let face = usize::from(discard.face);
+        let mut consider = |face: Face, any: Option<Route>| {
+            let at = face.index();
             let mut after = *held;
-            after.counts[face] -= 1;
-            let left = usize::from(after.counts[face]);
-            let hu = hu - self.concealed[face][left + 1] + self.concealed[face][left];
-            let keep = if discard.distance > nearest {
-                weights::RETREAT
-            } else {
-                1.0
-            };
-            let value = hu * weights::POINTS_PER_HU
-                + self.win(&after, hu, discard.into(), keep, qing[face]);
+            after.counts[at] -= 1;
+            let left = usize::from(after.counts[at]);
+            let hu = hu - self.concealed[at][left + 1] + self.concealed[at][left];
+            let value = hu * weights::POINTS_PER_HU + self.win(&after, hu, any, qing[at]);
             if best.is_none_or(|(_, most)| value > most) {
-                best = Some((Face(discard.face), value));
+                best = Some((face, value));
+            }
+        };
+        let mut others = (0..FACES)
+            .filter(|&face| held.counts[face] > 0)
+            .fold(0, |faces, face| faces | 1 << face);
+        for discard in any.discards_within(nearest) {
+            others &= !(1 << discard.face);
+            consider(Face(discard.face), Some(discard.into()));
+        }
+        // A step back is for the sake of hu, a Qing Hu or a Piao Hu only.
+        for face in FaceSet(others) {
+            if any.after_discard(face.0) == nearest + 1 {
+                consider(face, None);
             }
         }
         best
@@ -144,7 +151,7 @@ impl Appraiser {
             let distances = Distances::of_runs(&held.counts, held.groups_left);
             let best = distances.distance();
             if best <= nearest + weights::QING_REACH {
-                for discard in distances.discards_within(best + weights::MOST_RETREAT) {
+                for discard in distances.discards_within(best) {
                     routes[usize::from(discard.face)] = Some(discard.into());
                 }
             }
@@ -153,7 +160,7 @@ impl Appraiser {
     }
 
     /// The chance of a win times what it adds, by the best route.
-    fn win(&self, held: &Prospect, hu: f32, any: Route, keep: f32, qing: Option<Route>) -> f32 {
+    fn win(&self, held: &Prospect, hu: f32, any: Option<Route>, qing: Option<Route>) -> f32 {
         let chance = |chances: &chance::Chances, route: Route| {
             let copies = self.copies(&held.counts, route.helpful);
             chances.at(route.distance, copies, self.outlook)
@@ -161,12 +168,14 @@ impl Appraiser {
         let points = |hu: f32| hu * weights::POINTS_PER_HU + weights::WIN_OF_ANOTHER;
         let (now, step) = shape::wenqian(&held.counts, &self.unseen);
         let wenqian = weights::WENQIAN * now + weights::WENQIAN_BUT_ONE * step;
-        let wait = if any.distance == 0 {
-            weights::WAIT * self.paid_part(held, any.helpful)
-        } else {
-            0.0
-        };
-        let any = keep * chance(&chance::ANY, any) * points(weights::TAZI + wenqian + wait);
+        let any = any.map_or(0.0, |any| {
+            let wait = if any.distance == 0 {
+                weights::WAIT * self.paid_part(held, any.helpful)
+            } else {
+                0.0
+            };
+            chance(&chance::ANY, any) * points(weights::TAZI + wenqian + wait)
+        });
         let qing = qing.map_or(0.0, |qing| {
             weights::QING_CHANCE * chance(&chance::QING, qing) * points(weights::QING + wenqian)
         });

@@ -99,3 +99,71 @@ fn completes_the_pair(counts: &Counts, groups: u8, face: usize) -> bool {
             partition::is_complete(&counts, groups)
         })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{piao, wait_is_paid, wenqian};
+    use crate::games::nantong::FACES;
+    use crate::hand::{Counts, Hand};
+
+    fn counts(text: &str) -> Counts {
+        let faces = FACES.parse_cards(text).unwrap();
+        Hand::from_faces(&faces).unwrap().counts()
+    }
+
+    fn is_paid(hand: &str, groups: u8, face: &str) -> bool {
+        let face = FACES.parse_face(face).unwrap();
+        wait_is_paid(&counts(hand), groups, face.index())
+    }
+
+    #[test]
+    fn pairs_middles_and_edges_are_paid() {
+        assert!(is_paid("123m T", 1, "T"));
+        assert!(is_paid("13m 55s", 1, "2m"));
+        assert!(is_paid("12m 55s", 1, "3m"));
+        assert!(is_paid("89m 55s", 1, "7m"));
+        assert!(is_paid("1234m", 1, "4m"));
+        assert!(is_paid("2m TTT", 1, "2m"));
+    }
+
+    #[test]
+    fn open_runs_and_triplets_are_not_paid() {
+        assert!(!is_paid("45m 55s", 1, "3m"));
+        assert!(!is_paid("45m 55s", 1, "6m"));
+        assert!(!is_paid("23m 55s", 1, "1m"));
+        assert!(!is_paid("78m 55s", 1, "9m"));
+        assert!(!is_paid("TT 55s", 1, "T"));
+    }
+
+    #[test]
+    fn piao_counts_what_triplets_and_pair_lack() {
+        for (hand, groups, distance, helpful) in [
+            ("111m 222p TT 5s", 2, -1, ""),
+            ("111m 22p TT", 2, 0, "2p T"),
+            ("111m 222p T", 2, 0, "T"),
+            ("111m 22p T", 2, 1, "2p T"),
+            ("1m", 1, 3, "1m"),
+        ] {
+            let route = piao(&counts(hand), groups);
+            assert_eq!(route.distance, distance, "{hand}");
+            let helpful = counts(helpful);
+            for face in FACES.all() {
+                let expected = helpful[face.index()] > 0;
+                assert_eq!(route.helpful.contains(face), expected, "{hand}");
+            }
+        }
+    }
+
+    #[test]
+    fn wenqian_counts_whole_runs_and_those_one_card_short() {
+        let points = |hand: &str, unseen| wenqian(&counts(hand), &[unseen; 32]);
+        let near = |(now, step): (f32, f32), expected: (f32, f32)| {
+            assert!((now - expected.0).abs() + (step - expected.1).abs() < 0.1);
+        };
+        near(points("5m", 4), (0.0, 0.0));
+        near(points("12p", 4), (0.0, 20.0));
+        near(points("12p", 0), (0.0, 0.0));
+        near(points("11223p", 1), (20.0, 30.0));
+        near(points("111122223333p", 0), (200.0, 0.0));
+    }
+}

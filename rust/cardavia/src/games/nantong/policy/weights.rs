@@ -19,15 +19,11 @@ pub(super) const PIAO: f32 = 60.0;
 pub(super) const QING_CHANCE: f32 = 1.6;
 /// How likely a Piao Hu is beside a win by any shape from the same distance.
 pub(super) const PIAO_CHANCE: f32 = 0.7;
-/// What is left of the chance when a discard takes the hand a step back.
-pub(super) const RETREAT: f32 = 0.7;
 /// What is left of the odds for each group on the table of another player.
 pub(super) const HURRY: f32 = 0.85;
 
-/// How far a discard may take the hand back.
-pub(super) const MOST_RETREAT: i8 = 1;
 /// How many draws farther than any win a Qing Hu may be to be worth a look.
-pub(super) const QING_REACH: i8 = 3;
+pub(super) const QING_REACH: i8 = 1;
 
 /// The share of a pung's hu that a pair is worth, for each copy that can still come.
 pub(super) const PAIR: f32 = 0.2;
