@@ -50,10 +50,10 @@ fn prepare(sight: &Sight) -> Action {
 /// A pung or kong against letting the card go by.
 fn claim(sight: &Sight) -> Action {
     let legal = sight.legal();
-    let appraiser = Appraiser::new(sight);
     if !legal.has(Kind::Pung) {
         return Action::plain(Kind::Pass);
     }
+    let appraiser = Appraiser::new(sight);
     let mut best = Best::new(
         Action::plain(Kind::Pass),
         appraiser.value(&appraiser.held()),
