@@ -32,7 +32,7 @@ pub(super) enum Ban {
 
 impl Past {
     /// Whether two different faces of one rank have been discarded (C4.7).
-    fn has_discarded_ca(&self) -> bool {
+    pub(super) fn has_discarded_ca(&self) -> bool {
         let mut faces = self.discarded.into_iter();
         faces.any(|face| self.discarded.0 & same_rank(face).0 != 0)
     }

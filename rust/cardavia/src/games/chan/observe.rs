@@ -22,7 +22,7 @@ impl<'a> Sight<'a> {
         Self { table, seat }
     }
 
-    fn own(&self) -> &'a Player {
+    pub(super) fn own(&self) -> &'a Player {
         self.table.player(self.seat)
     }
 
@@ -95,8 +95,8 @@ impl<'a> Sight<'a> {
         })
     }
 
-    /// Copies of every face that the seat sees: its own and on the table.
-    pub fn seen(&self) -> Counts {
+    /// The cards the seat sees: its own and those on the table.
+    pub(super) fn seen_cards(&self) -> Hand {
         let mut seen = self.own().hand;
         for player in &self.table.seats {
             seen = seen | player.exposed;
@@ -109,7 +109,12 @@ impl<'a> Sight<'a> {
         {
             seen.insert(card);
         }
-        seen.counts()
+        seen
+    }
+
+    /// Copies of every face that the seat sees: its own and on the table.
+    pub fn seen(&self) -> Counts {
+        self.seen_cards().counts()
     }
 }
 

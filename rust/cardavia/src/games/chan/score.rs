@@ -8,11 +8,11 @@ use crate::hand::{Counts, Hand};
 use crate::outcome::{Line, Sheet};
 
 /// Tam vạn, tam sách, thất văn (C5.1).
-const TOM: [Face; 3] = [Face(1), Face(17), Face(13)];
+pub(super) const TOM: [Face; 3] = [Face(1), Face(17), Face(13)];
 /// Cửu vạn, bát sách, chi chi (C5.1).
-const LEO: [Face; 3] = [Face(7), Face(22), CHI_CHI];
+pub(super) const LEO: [Face; 3] = [Face(7), Face(22), CHI_CHI];
 /// The red faces: 8m, 9m, 8s, 9s and Chi chi (C1.3).
-const RED: [Face; 5] = [Face(6), Face(7), Face(22), Face(23), CHI_CHI];
+pub(super) const RED: [Face; 5] = [Face(6), Face(7), Face(22), Face(23), CHI_CHI];
 /// Points of a win without a bonus (C5.2).
 const U_XUONG: i32 = 2;
 
@@ -127,6 +127,7 @@ struct Winner<'a> {
     /// Hand and groups together.
     counts: Counts,
     chan: usize,
+    red: u8,
 }
 
 impl<'a> Winner<'a> {
@@ -136,11 +137,13 @@ impl<'a> Winner<'a> {
             counts[face.index()] += 1;
         }
         let chan = chan_count(holding.concealed, holding.groups);
+        let red = RED.iter().map(|face| counts[face.index()]).sum();
         Self {
             holding,
             how: win.how,
             counts,
             chan,
+            red,
         }
     }
 
@@ -149,10 +152,6 @@ impl<'a> Winner<'a> {
             .map(|face| self.counts[face.index()])
             .into_iter()
             .fold(COPIES, u8::min)
-    }
-
-    fn red(&self) -> u8 {
-        RED.iter().map(|face| self.counts[face.index()]).sum()
     }
 
     /// Exactly six chắn and no cạ of the winning card's rank (C5.1).
@@ -172,23 +171,21 @@ impl<'a> Winner<'a> {
 
     /// Two captured pairs of one face, or one and the winning card with a single (C5.1).
     fn is_bon(&self) -> bool {
-        let captured = |face| {
-            let pair = Group::new(GroupKind::Chan, face);
-            self.holding
-                .groups
-                .iter()
-                .filter(|&&group| group == pair)
-                .count()
-        };
-        FACES.all().any(|face| {
+        let captured = |group: &&Group| group.kind() == GroupKind::Chan;
+        let mut pairs = self.holding.groups.iter().filter(captured);
+        while let Some(pair) = pairs.next() {
+            let face = pair.face();
             let won = self.how.card() == Some(face) && self.holding.concealed.count(face) == 2;
-            captured(face) == 2 || captured(face) == 1 && won
-        })
+            if won || pairs.clone().any(|other| other == pair) {
+                return true;
+            }
+        }
+        false
     }
 
     /// How often a bonus counts.
     fn count(&self, bonus: Bonus) -> u8 {
-        let red = self.red();
+        let red = self.red;
         let four_chi_chi = self.counts[CHI_CHI.index()] == COPIES;
         u8::from(match bonus {
             Bonus::Tom => return self.sets_of(TOM),

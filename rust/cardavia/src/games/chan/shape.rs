@@ -9,7 +9,7 @@ use crate::hand::Hand;
 pub(super) const CHI_CHI: Face = Face(24);
 
 /// The fewest chắn in a win (C2.1).
-const LEAST_CHAN: usize = 6;
+pub(super) const LEAST_CHAN: usize = 6;
 
 const RANKS: u8 = FACES.ranks();
 const SUIT: u32 = (1 << RANKS) - 1;

@@ -1,0 +1,229 @@
+//! The rule of thumb: what a sensible player does, from what its seat may know alone.
+//!
+//! It does what leaves most by [`Appraiser`]: the chance of a win times what the win pays, by the
+//! best of several plans (any sets, triplets, seven pairs, each of one suit or not), kong money,
+//! and the checks at the end (S5.3); less what a discard may cost. It takes a win off a discard
+//! unless it is likely enough to draw a better one, which everybody pays (S5.1).
+
+mod appraisal;
+mod danger;
+mod holding;
+mod prospects;
+mod weights;
+
+use super::legal;
+use super::observe::Sight;
+use super::score::{Holding as Scored, How};
+use crate::action::{Action, Kind};
+use crate::card::SUITS;
+use crate::group::GroupKind;
+use crate::view::{PublicCard, Source};
+use appraisal::Appraiser;
+use holding::Holding;
+
+/// The choice of the rule of thumb for the seat to decide.
+pub(super) fn choose(sight: Sight) -> Action {
+    let legal = sight.legal();
+    if legal.has(Kind::Void) {
+        return declare_void(&sight);
+    }
+    match sight.public().filter(|_| legal.has(Kind::Pass)) {
+        Some(open) => claim(&sight, &open),
+        None => turn(&sight),
+    }
+}
+
+/// The suit without which the hand is worth most (S1.2).
+fn declare_void(sight: &Sight) -> Action {
+    let mut best = Best::new(Action::void(0), f32::MIN);
+    for suit in 0..SUITS.len() as u8 {
+        let void = legal::suit(suit);
+        let appraiser = Appraiser::new(sight, void);
+        best.offer(
+            Action::void(suit),
+            appraiser.value(&Holding::of(sight, void)),
+        );
+    }
+    best.action
+}
+
+/// A win, pung or kong against letting the tile go by.
+fn claim(sight: &Sight, open: &PublicCard) -> Action {
+    let legal = sight.legal();
+    let void = sight.void_suit();
+    let appraiser = Appraiser::new(sight, void);
+    let held = Holding::of(sight, void);
+    let pass = appraiser.value(&held);
+    if legal.has(Kind::Win) {
+        let is_last = sight.wall() == 0;
+        if is_last || weights::PATIENCE * base(&held, open, is_last) >= pass {
+            return Action::plain(Kind::Win);
+        }
+    }
+    let mut best = Best::new(Action::plain(Kind::Pass), pass);
+    for face in legal.of(Kind::Pung) {
+        let after = held.with_group(GroupKind::Pung, face, 2);
+        let costs = danger::of_discards(sight);
+        if let Some((_, value)) = appraiser.best_discard(&after, after.faces(), &costs) {
+            best.offer(Action::with_face(Kind::Pung, face), value);
+        }
+    }
+    for face in legal.of(Kind::Kong) {
+        let after = held.with_group(GroupKind::Kong, face, 3);
+        let value = appraiser.value_before_draw(&after) + 2.0 * weights::KEPT;
+        best.offer(Action::with_face(Kind::Kong, face), value);
+    }
+    best.action
+}
+
+/// The base of a win on a public tile.
+fn base(held: &Holding, open: &PublicCard, is_last: bool) -> f32 {
+    let mut concealed = held.counts;
+    concealed[open.face.index()] += 1;
+    let how = match open.source {
+        Source::Kong => How::RobbedKong,
+        _ => How::Discard { last: is_last },
+    };
+    let scored = Scored {
+        concealed,
+        groups: &held.groups,
+    };
+    appraisal::base_off_discard(&scored, open.face, how)
+}
+
+/// A win, a kong from the hand, or a discard.
+fn turn(sight: &Sight) -> Action {
+    let legal = sight.legal();
+    if legal.has(Kind::Win) {
+        return Action::plain(Kind::Win);
+    }
+    let discards = legal.of(Kind::Discard);
+    let first = discards
+        .into_iter()
+        .next()
+        .expect("a seat on turn has a tile to discard");
+    let discard = |face| Action::with_face(Kind::Discard, face);
+    let has_kong = legal.has(Kind::ConcealedKong) || legal.has(Kind::AddedKong);
+    if discards.len() == 1 && !has_kong {
+        return discard(first);
+    }
+    let void = sight.void_suit();
+    let costs = danger::of_discards(sight);
+    if void.contains(first) {
+        // Only tiles of the void suit may go (S1.3), and to the hand they are all alike.
+        return discard(danger::safest(discards, &costs).unwrap_or(first));
+    }
+    let appraiser = Appraiser::new(sight, void);
+    let held = Holding::of(sight, void);
+    let mut best = Best::new(discard(first), f32::MIN);
+    if let Some((face, value)) = appraiser.best_discard(&held, discards, &costs) {
+        best.offer(discard(face), value);
+    }
+    let money = weights::KEPT * appraiser.payers();
+    for face in legal.of(Kind::ConcealedKong) {
+        let after = held.with_group(GroupKind::ConcealedKong, face, 4);
+        let value = appraiser.value_before_draw(&after) + 2.0 * money;
+        best.offer(Action::with_face(Kind::ConcealedKong, face), value);
+    }
+    for face in legal.of(Kind::AddedKong) {
+        let value = appraiser.value_before_draw(&held.with_added_kong(face)) + money;
+        best.offer(Action::with_face(Kind::AddedKong, face), value);
+    }
+    best.action
+}
+
+/// The best action so far; of equals the first.
+#[derive(Clone, Copy, Debug)]
+struct Best {
+    action: Action,
+    value: f32,
+}
+
+impl Best {
+    const fn new(action: Action, value: f32) -> Self {
+        Self { action, value }
+    }
+
+    fn offer(&mut self, action: Action, value: f32) {
+        if value > self.value {
+            *self = Self { action, value };
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::{COPIES, Card, Face};
+    use crate::game::Game;
+    use crate::games::sichuan::{FACES, Sichuan};
+    use crate::rng;
+
+    /// A deal in which the dealer, seat 0, holds these tiles.
+    fn dealt(hand: &str) -> Sichuan {
+        let faces = FACES.parse_cards(hand).unwrap();
+        let mut rest: Vec<Card> = (0..FACES.cards()).map(Card).collect();
+        let mut take = |face: Face| {
+            let at = rest.iter().position(|card| card.face() == face).unwrap();
+            rest.remove(at)
+        };
+        let mut deck: Vec<Card> = faces.into_iter().map(&mut take).collect();
+        deck.append(&mut rest);
+        assert_eq!(deck.len(), usize::from(COPIES * FACES.len()));
+        Sichuan::deal(0, &deck, &mut ())
+    }
+
+    #[test]
+    fn the_void_suit_is_the_weakest_and_not_merely_the_shortest() {
+        let table = dealt("1234567m 1479p 555s");
+        assert_eq!(table.heuristic(), Some(Action::void(1)));
+        let table = dealt("1234567m 44456p 19s");
+        assert_eq!(table.heuristic(), Some(Action::void(2)));
+    }
+
+    #[test]
+    fn void_tiles_go_first_and_four_identical_ones_are_declared() {
+        let mut table = dealt("1111m 456m 234p 77p 9s 3s");
+        for suit in [2, 0, 0, 0] {
+            table.play_unchecked(Action::void(suit), &mut ());
+        }
+        let discard = table.heuristic().unwrap();
+        assert_eq!(discard.kind(), Kind::Discard);
+        assert!(legal::suit(2).contains(discard.face().unwrap()));
+
+        let mut table = dealt("1111m 456m 234p 77p 9p 5m");
+        for suit in [2, 0, 0, 0] {
+            table.play_unchecked(Action::void(suit), &mut ());
+        }
+        let kong = Action::with_face(Kind::ConcealedKong, Face(0));
+        assert_eq!(table.heuristic(), Some(kong));
+    }
+
+    #[test]
+    fn wins_are_let_go_by_only_for_better_ones_to_come() {
+        let (mut taken, mut passed, mut drawn) = (0, 0, 0);
+        for seed in 0..400 {
+            let deck = rng::deck(seed, FACES.cards());
+            let mut table = Sichuan::deal(rng::dealer(seed, 4), &deck, &mut ());
+            while let Some(seat) = table.turn() {
+                let action = table.heuristic().unwrap();
+                let legal = table.legal();
+                assert!(legal.contains(action), "{action:?}");
+                if legal.has(Kind::Win) {
+                    let wins = action.kind() == Kind::Win;
+                    let sight = Sight::new(&table, seat);
+                    if sight.public().is_none() || sight.wall() == 0 {
+                        assert!(wins);
+                        drawn += 1;
+                    } else if wins {
+                        taken += 1;
+                    } else {
+                        passed += 1;
+                    }
+                }
+                table.play_unchecked(action, &mut ());
+            }
+        }
+        assert!(taken > 100 && passed > 100 && drawn > 100);
+    }
+}
