@@ -28,7 +28,7 @@ AGENTS: Final[dict[str, Callable[[], cv.Agent]]] = {
 }
 """The agents by name. Each is made anew in every worker process."""
 
-CLAIMED: Final = ("pung", "kong")
+CLAIMED: Final = ("pung", "kong", "chan", "ca")
 """Groups with a card of another player."""
 
 RESAMPLES: Final = 10_000
@@ -45,6 +45,7 @@ class Tally:
     winning_hu: int = 0
     self_drawn: int = 0
     claims: int = 0
+    chius: int = 0
     dealt_in: int = 0
     exhausted: int = 0
 
@@ -60,9 +61,10 @@ class Tally:
             [
                 f"points per deal {self.points / self.seats:+.2f}",
                 f"win rate {self.wins / self.seats:.3f}",
-                f"mean hu when winning {self.winning_hu / wins:.1f}",
+                f"mean score of a win {self.winning_hu / wins:.1f}",
                 f"self-draw rate {self.self_drawn / wins:.3f}",
                 f"claims per deal {self.claims / self.seats:.2f}",
+                *([f"Chíus per deal {self.chius / self.seats:.3f}"] if self.chius else []),
                 f"deal-in rate {self.dealt_in / self.seats:.3f}",
                 f"exhausted {self.exhausted / self.seats:.3f}",
             ]
@@ -86,7 +88,7 @@ def play_deal(table: cv.Table, agents: Sequence[cv.Agent]) -> list[Tally]:
         action = agents[seat].choose(table)
         if action.kind == "win":
             public = table.view(seat).public
-            if public is None:
+            if public is None or public[0] == seat:
                 tallies[seat].self_drawn += 1
             else:
                 tallies[public[0]].dealt_in += 1
@@ -97,6 +99,7 @@ def play_deal(table: cv.Table, agents: Sequence[cv.Agent]) -> list[Tally]:
     for seat, tally in enumerate(tallies):
         tally.points = outcome.returns[seat]
         tally.claims = sum(group.split()[0] in CLAIMED for group in table.groups(seat))
+        tally.chius = sum(group.startswith("chiu") for group in table.groups(seat))
         tally.exhausted = int(not outcome.winners)
         if seat in outcome.winners:
             tally.wins = 1

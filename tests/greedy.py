@@ -14,12 +14,17 @@ import cardavia as cv
 PREPARATIONS: Final = ("opening-quad", "opening-triplet", "hezi", "ready", "done")
 """What Greedy declares before play, most wanted first."""
 
+CAPTURES: Final = ("chiu", "chan", "ca")
+"""Claims after which the hand has a card to discard, first wanted first of equal ones."""
+
 _COPIES: Final = {
     "pung": 3,
     "opening-triplet": 3,
     "kong": 4,
     "concealed-kong": 4,
     "opening-quad": 4,
+    "chan": 2,
+    "chiu": 4,
 }
 
 
@@ -29,7 +34,9 @@ class Greedy:
     It always wins; declares every opening it is offered, and ready; claims a pung or kong that
     brings the hand nearer to ready, and declares a kong of its own that does not set it back. It
     discards for the least distance, then for the most copies left of the faces that help, then
-    the lowest face. It looks at nothing but the view of its seat, and chance plays no part.
+    the lowest face. In Chắn it captures, or declares Chíu, when that brings the hand nearer to
+    ready; of two ways it takes the nearer, then the one with the most copies left of the faces
+    that help. It looks at nothing but the view of its seat, and chance plays no part.
     """
 
     name = "greedy"
@@ -44,6 +51,8 @@ class Greedy:
             return wins[0]
         if view.phase == "prepare":
             return next(action for kind in PREPARATIONS for action in _of_kind(view.legal, kind))
+        if any(_of_kind(view.legal, kind) for kind in CAPTURES):
+            return _capture(view)
         if _of_kind(view.legal, "pass"):
             return _claim(view)
         return _own_kong(view) or _discard(view)
@@ -57,6 +66,31 @@ def _claim(view: cv.View) -> cv.Action:
         distance = _distance_after(view, action, 3 if action.kind == "kong" else 2)
         if distance < nearest:
             best, nearest = action, distance
+    return best
+
+
+def _capture(view: cv.View) -> cv.Action:
+    """Return the capture or Chíu after whose best discard the hand is nearest to ready; else pass.
+
+    Only captures that bring it nearer count; of equally near ones, the most helpful copies.
+    """
+    hand, groups, seen = list(view.hand), view.groups[view.seat], _seen_elsewhere(view)
+    best = _of_kind(view.legal, "pass")[0]
+    nearest = (_distance(view, hand, groups, seen), -inf)
+    if view.public is None:
+        return best
+    public = view.public[1]
+    seen.remove(public)
+    for action in (action for kind in CAPTURES for action in _of_kind(view.legal, kind)):
+        face = str(action.face)
+        rest = list(hand)
+        for _ in range(3 if action.kind == "chiu" else 1):
+            rest.remove(face)
+        group = f"ca {face}{public}" if action.kind == "ca" else f"{action.kind} {face}"
+        options = _calculator(view).discards(rest, [*groups, group], seen=seen)
+        after = min((inf if o.distance is None else o.distance, -o.copies) for o in options)
+        if after < nearest:
+            best, nearest = action, after
     return best
 
 
@@ -113,9 +147,18 @@ def _seen_elsewhere(view: cv.View) -> list[str]:
     groups = [
         group for seat in range(view.seats) if seat != view.seat for group in view.groups[seat]
     ]
-    in_groups = [face for kind, face in map(str.split, groups) for _ in range(_COPIES[kind])]
+    in_groups = [face for group in groups for face in _faces(group)]
     hezi = [face for face in view.hezi if face is not None for _ in range(2)]
-    return [*(face for _, face in view.discards), *in_groups, *view.indicators, *hezi]
+    lying = [face for _, face in [*view.discards, *view.revealed]]
+    return [*lying, *in_groups, *view.indicators, *hezi]
+
+
+def _faces(group: str) -> list[str]:
+    """Return the face of each card of a group."""
+    kind, faces = group.split()
+    if kind == "ca":
+        return [faces[:2], faces[2:]]
+    return [faces] * _COPIES[kind]
 
 
 def _calculator(view: cv.View) -> ModuleType:

@@ -11,7 +11,14 @@ import pytest
 import cardavia as cv
 from greedy import Greedy
 
+HIDDEN_MOVED = {"nantong": 120, "chan": 12}
+"""At most so many hidden cards are dealt anew: in Chắn the actions of others depend on more."""
+DECKS = {"nantong": 25, "chan": 75}
+"""Deals of Chắn are short."""
+LATE = {"nantong": 30, "chan": 18}
+"""Fewer cards than this in the stock are late in a deal."""
 ROOT = Path(__file__).parents[1]
+GAMES = pytest.mark.parametrize("game", cv.games())
 OPPONENTS: list[cv.Agent] = [cv.Random(seed=9), Greedy(), cv.Heuristic()]
 
 
@@ -20,11 +27,13 @@ def play_out(table: cv.Table, agents: list[cv.Agent]) -> None:
         table.play(agents[table.turn].choose(table))
 
 
+@GAMES
 @pytest.mark.parametrize("turn", range(3))
-def test_all_three_at_one_table_choose_legally_and_repeatably(turn: int) -> None:
-    agents = [*OPPONENTS[turn:], *OPPONENTS[:turn]]
+def test_all_three_at_one_table_choose_legally_and_repeatably(game: str, turn: int) -> None:
+    # A fourth seat, where there is one, has a second player of the first kind.
+    agents = [*OPPONENTS[turn:], *OPPONENTS[:turn], OPPONENTS[turn]]
     for seed in range(40):
-        table = cv.deal("nantong", seed=seed)
+        table = cv.deal(game, seed=seed)
         while table.turn is not None:
             before = table.copy()
             action = agents[table.turn].choose(table)
@@ -34,11 +43,12 @@ def test_all_three_at_one_table_choose_legally_and_repeatably(turn: int) -> None
             table.play(action)
 
 
+@GAMES
 @pytest.mark.parametrize("agent", [Greedy(), cv.Heuristic()], ids=lambda agent: agent.name)
-def test_a_win_is_always_declared(agent: cv.Agent) -> None:
+def test_a_win_is_always_declared(game: str, agent: cv.Agent) -> None:
     wins = 0
     for seed in range(60):
-        table = cv.deal("nantong", seed=seed)
+        table = cv.deal(game, seed=seed)
         while not table.is_over:
             action = agent.choose(table)
             if any(legal.kind == "win" for legal in table.legal_actions()):
@@ -58,7 +68,9 @@ def with_other_hidden_cards(table: cv.Table, seat: int, seed: int) -> cv.Table |
     for other in range(table.seats):
         if other != seat:
             hidden += table.hand(other).cards
-    shuffled = random.Random(seed).sample(hidden, len(hidden))
+    rng = random.Random(seed)
+    hidden = rng.sample(hidden, min(len(hidden), HIDDEN_MOVED[table.game]))
+    shuffled = rng.sample(hidden, len(hidden))
     swap = dict(zip(hidden, shuffled, strict=True))
     deck = [swap.get(card, card) for card in table.deck]
     twin = cv.from_deck(table.game, deck, dealer=table.dealer)
@@ -75,11 +87,12 @@ def with_other_hidden_cards(table: cv.Table, seat: int, seed: int) -> cv.Table |
     return twin if twin.turn == seat else None
 
 
+@GAMES
 @pytest.mark.parametrize("agent", OPPONENTS, ids=lambda agent: agent.name)
-def test_hidden_cards_do_not_sway_a_choice(agent: cv.Agent) -> None:
+def test_hidden_cards_do_not_sway_a_choice(game: str, agent: cv.Agent) -> None:
     compared = late = claims = 0
-    for seed in range(25):
-        table = cv.deal("nantong", seed=seed)
+    for seed in range(DECKS[game]):
+        table = cv.deal(game, seed=seed)
         while table.turn is not None:
             seat = table.turn
             action = agent.choose(table)
@@ -89,7 +102,7 @@ def test_hidden_cards_do_not_sway_a_choice(agent: cv.Agent) -> None:
                 assert twin.view(seat) == table.view(seat)
                 assert agent.choose(twin) == action
                 compared += twin.stock != table.stock
-                late += len(table.stock) < 30
+                late += len(table.stock) < LATE[game]
                 claims += table.view(seat).public is not None
             table.play(action)
     assert compared >= 200
@@ -139,3 +152,22 @@ def test_an_agent_against_itself_scores_nothing_on_any_deck() -> None:
         command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True
     )
     assert run.stdout.count("+0.00 points per deal, 95 % interval +0.00 to +0.00") == 2
+
+
+def test_greedy_captures_what_brings_it_nearer() -> None:
+    greedy, captures, passes = Greedy(), 0, 0
+    for seed in range(60):
+        table = cv.deal("chan", seed=seed)
+        while table.turn is not None:
+            seat, action = table.turn, greedy.choose(table)
+            before = cv.chan.distance(table.hand(seat), table.groups(seat))
+            table.play(action)
+            if action.kind in ("chan", "ca"):
+                after = cv.chan.distance(table.hand(seat), table.groups(seat))
+                assert before is not None
+                assert after is not None
+                assert after < before
+                captures += 1
+            passes += action.kind == "pass"
+    assert captures >= 100
+    assert passes >= 20

@@ -42,3 +42,29 @@ impl Loose {
 const fn in_all_suits(ranks: u32) -> u32 {
     ranks | ranks << RANKS | ranks << (2 * RANKS)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::shape::{LeftOver, same_rank};
+    use super::{CHI_CHI, FACES, Loose};
+    use crate::card::FaceSet;
+    use crate::hand::Hand;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn ranks_stand_as_their_left_over_faces_say(bits in 0u128..1 << FACES.cards()) {
+            let hand = Hand::from_bits(bits);
+            let loose = Loose::of(hand.odd());
+            prop_assert_eq!(loose.unpaired, LeftOver::of(hand).unpaired());
+            for face in FACES.all() {
+                let rank = FaceSet(same_rank(face).0 | FaceSet::only(face).0);
+                let left = FaceSet(rank.0 & loose.odd.0).len();
+                let lone = loose.odd.contains(face) && left % 2 == 1;
+                prop_assert_eq!(loose.lone.contains(face), lone);
+                let single = left == 1 && face != CHI_CHI;
+                prop_assert_eq!(loose.single_ranks.contains(face), single);
+            }
+        }
+    }
+}
