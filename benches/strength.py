@@ -31,6 +31,12 @@ AGENTS: Final[dict[str, Callable[[], cv.Agent]]] = {
 CLAIMED: Final = ("pung", "kong", "chan", "ca")
 """Groups with a card of another player."""
 
+KONGS: Final = ("kong", "concealed-kong")
+"""Groups of four, made in play."""
+
+LAST_WIN: Final = {"sichuan": 3}
+"""The win that ends a deal, where it is not the first."""
+
 RESAMPLES: Final = 10_000
 """Bootstrap samples behind an interval."""
 
@@ -42,10 +48,13 @@ class Tally:
     seats: int = 0
     points: int = 0
     wins: int = 0
-    winning_hu: int = 0
+    winning_points: int = 0
+    fan: int = 0
     self_drawn: int = 0
     claims: int = 0
     chius: int = 0
+    kongs: int = 0
+    pigs: int = 0
     dealt_in: int = 0
     exhausted: int = 0
 
@@ -61,10 +70,19 @@ class Tally:
             [
                 f"points per deal {self.points / self.seats:+.2f}",
                 f"win rate {self.wins / self.seats:.3f}",
-                f"mean score of a win {self.winning_hu / wins:.1f}",
+                f"mean score of a win {self.winning_points / wins:.1f}",
                 f"self-draw rate {self.self_drawn / wins:.3f}",
                 f"claims per deal {self.claims / self.seats:.2f}",
                 *([f"Chíus per deal {self.chius / self.seats:.3f}"] if self.chius else []),
+                *([f"kongs per deal {self.kongs / self.seats:.3f}"] if self.kongs else []),
+                *(
+                    [
+                        f"mean fan {self.fan / wins:.2f}",
+                        f"pigs per deal {self.pigs / self.seats:.4f}",
+                    ]
+                    if self.fan
+                    else []
+                ),
                 f"deal-in rate {self.dealt_in / self.seats:.3f}",
                 f"exhausted {self.exhausted / self.seats:.3f}",
             ]
@@ -91,7 +109,7 @@ def play_deal(table: cv.Table, agents: Sequence[cv.Agent]) -> list[Tally]:
             if public is None or public[0] == seat:
                 tallies[seat].self_drawn += 1
             else:
-                tallies[public[0]].dealt_in += 1
+                tallies[public[0]].dealt_in = 1
         table.play(action)
     outcome = table.outcome
     if outcome is None:
@@ -100,10 +118,13 @@ def play_deal(table: cv.Table, agents: Sequence[cv.Agent]) -> list[Tally]:
         tally.points = outcome.returns[seat]
         tally.claims = sum(group.split()[0] in CLAIMED for group in table.groups(seat))
         tally.chius = sum(group.startswith("chiu") for group in table.groups(seat))
-        tally.exhausted = int(not outcome.winners)
+        tally.kongs = sum(group.split()[0] in KONGS for group in table.groups(seat))
+        tally.pigs = int(any(p.payer == seat and p.clause == "S5.3b" for p in outcome.ledger))
+        tally.exhausted = int(len(outcome.winners) < LAST_WIN.get(table.game, 1))
         if seat in outcome.winners:
             tally.wins = 1
-            tally.winning_hu = outcome.scores[seat].total
+            tally.winning_points = outcome.scores[seat].total
+            tally.fan = outcome.scores[seat].fan or 0
     return tallies
 
 

@@ -3,7 +3,8 @@
 Frozen: its figures are compared across versions, so a better idea belongs in another agent.
 """
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from math import inf
 from types import ModuleType
@@ -36,7 +37,8 @@ class Greedy:
     discards for the least distance, then for the most copies left of the faces that help, then
     the lowest face. In Chắn it captures, or declares Chíu, when that brings the hand nearer to
     ready; of two ways it takes the nearer, then the one with the most copies left of the faces
-    that help. It looks at nothing but the view of its seat, and chance plays no part.
+    that help. In Sichuan the void suit is the one it holds fewest tiles of, and while it holds any
+    it discards the lowest. It looks at nothing but the view of its seat, and chance plays no part.
     """
 
     name = "greedy"
@@ -50,12 +52,20 @@ class Greedy:
         if wins:
             return wins[0]
         if view.phase == "prepare":
-            return next(action for kind in PREPARATIONS for action in _of_kind(view.legal, kind))
+            return _preparation(view)
         if any(_of_kind(view.legal, kind) for kind in CAPTURES):
             return _capture(view)
         if _of_kind(view.legal, "pass"):
             return _claim(view)
         return _own_kong(view) or _discard(view)
+
+
+def _preparation(view: cv.View) -> cv.Action:
+    """Return the most wanted declaration, or the void suit with the fewest tiles in hand."""
+    voids = _of_kind(view.legal, "void")
+    if voids:
+        return min(voids, key=lambda action: len(_of_suit(view.hand, str(action).split()[1])))
+    return next(action for kind in PREPARATIONS for action in _of_kind(view.legal, kind))
 
 
 def _claim(view: cv.View) -> cv.Action:
@@ -108,6 +118,8 @@ def _own_kong(view: cv.View) -> cv.Action | None:
 
 def _discard(view: cv.View) -> cv.Action:
     """Return the discard after which the hand is nearest to ready, with the most helpful copies."""
+    if _of_suit(view.hand, _void(view)):
+        return view.legal[0]  # only tiles of the void suit may go; the lowest
     legal = {action.face: action for action in _of_kind(view.legal, "discard")}
     options = _calculator(view).discards(
         view.hand, view.groups[view.seat], seen=_seen_elsewhere(view)
@@ -150,7 +162,28 @@ def _seen_elsewhere(view: cv.View) -> list[str]:
     in_groups = [face for group in groups for face in _faces(group)]
     hezi = [face for face in view.hezi if face is not None for _ in range(2)]
     lying = [face for _, face in [*view.discards, *view.revealed]]
-    return [*lying, *in_groups, *view.indicators, *hezi]
+    laid_open = [face for seat, hand in view.wins if seat != view.seat for face in hand]
+    seen = [*lying, *in_groups, *view.indicators, *hezi, *laid_open]
+    own = Counter(view.hand)
+    own.update(face for group in view.groups[view.seat] for face in _faces(group))
+    copies = Counter(seen)
+    for face in cv.faces(view.game):
+        # A tile that several seats won on lies in the hand of each.
+        copies[face] = min(copies[face], 4 - own[face])
+    # Nothing of the void suit can help: as good as seen, every copy of it.
+    for face in _of_suit(cv.faces(view.game), _void(view)):
+        copies[face] = 4
+    return list(copies.elements())
+
+
+def _void(view: cv.View) -> str:
+    """Return the letter of the seat's void suit, empty where there is none."""
+    return (view.voids[view.seat] or "") if view.voids else ""
+
+
+def _of_suit(faces: Iterable[str], suit: str) -> list[str]:
+    """Return the faces of a suit, none when there is no suit."""
+    return [face for face in faces if suit and face.endswith(suit)]
 
 
 def _faces(group: str) -> list[str]:

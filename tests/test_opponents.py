@@ -11,11 +11,11 @@ import pytest
 import cardavia as cv
 from greedy import Greedy
 
-HIDDEN_MOVED = {"nantong": 120, "chan": 12}
-"""At most so many hidden cards are dealt anew: in Chắn the actions of others depend on more."""
-DECKS = {"nantong": 25, "chan": 75}
-"""Deals of Chắn are short."""
-LATE = {"nantong": 30, "chan": 18}
+HIDDEN_MOVED = {"nantong": 120, "chan": 12, "sichuan": 8}
+"""At most so many hidden cards are dealt anew: where bans or void suits bind the others, few."""
+DECKS = {"nantong": 25, "chan": 75, "sichuan": 60}
+"""Deals tried for each game; not every one can be played again with other cards."""
+LATE = {"nantong": 30, "chan": 18, "sichuan": 35}
 """Fewer cards than this in the stock are late in a deal."""
 ROOT = Path(__file__).parents[1]
 GAMES = pytest.mark.parametrize("game", cv.games())
@@ -43,8 +43,16 @@ def test_all_three_at_one_table_choose_legally_and_repeatably(game: str, turn: i
             table.play(action)
 
 
-@GAMES
-@pytest.mark.parametrize("agent", [Greedy(), cv.Heuristic()], ids=lambda agent: agent.name)
+ALWAYS_WIN = [
+    # In Sichuan Heuristic lets a cheap win off a discard go by, to draw it from everybody.
+    (game, agent)
+    for game in cv.games()
+    for agent in (Greedy(), cv.Heuristic())
+    if (game, agent.name) != ("sichuan", cv.Heuristic().name)
+]
+
+
+@pytest.mark.parametrize(("game", "agent"), ALWAYS_WIN, ids=lambda value: getattr(value, "name", value))
 def test_a_win_is_always_declared(game: str, agent: cv.Agent) -> None:
     wins = 0
     for seed in range(60):
@@ -65,8 +73,9 @@ def with_other_hidden_cards(table: cv.Table, seat: int, seed: int) -> cv.Table |
     can no longer be played.
     """
     hidden = list(table.stock)
+    open_hands = {winner for winner, _ in table.view(seat).wins}
     for other in range(table.seats):
-        if other != seat:
+        if other != seat and other not in open_hands:
             hidden += table.hand(other).cards
     rng = random.Random(seed)
     hidden = rng.sample(hidden, min(len(hidden), HIDDEN_MOVED[table.game]))

@@ -408,7 +408,7 @@ impl Appraiser {
             scope,
             &Outlook {
                 plan: scope.plan(shape),
-                base: fan.exp2() * growth,
+                base: base_of(fan) * growth,
                 distance: usize::from(distance.unsigned_abs()),
                 rate,
             },
@@ -422,6 +422,17 @@ impl Appraiser {
             self.prospects.value(self.time, outlook)
         }
     }
+}
+
+/// The base of a mean number of fan, the limit aside: straight between the powers of two, for exact
+/// arithmetic is the same on every machine.
+fn base_of(fan: f32) -> f32 {
+    let (mut base, mut rest) = (1.0, fan);
+    while rest >= 1.0 {
+        base *= 2.0;
+        rest -= 1.0;
+    }
+    base * (1.0 + rest)
 }
 
 /// The base of a win on a tile of another seat (S4.3).

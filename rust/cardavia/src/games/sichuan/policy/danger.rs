@@ -3,19 +3,25 @@
 //! Fitted to discards of self-play; only the discarder pays (S5.1).
 
 use super::super::observe::Sight;
-use super::super::{FACES, SEATS, WALL, legal};
+use super::super::{FACES, SEATS, SETS, WALL, legal};
 use super::appraisal::ByFace;
 use super::weights;
 use crate::card::{Face, FaceSet};
 
-/// Odds against a tile that a seat has discarded itself, that is a 1 or 9, and of which at most
-/// one copy is unseen.
+/// The odds that a middling tile wins for a seat, by its discards outside the void suit.
+const BY_DISCARDS: [f32; 9] = [0.022, 0.031, 0.043, 0.06, 0.084, 0.117, 0.162, 0.225, 0.314];
+/// What they are multiplied by for the wall, one number for seven tiles.
+const BY_WALL: [f32; WALL / 7 + 1] = [1.16, 1.34, 1.27, 0.99, 0.63, 0.33, 0.14, 0.05];
+/// The same for the declared sets, the mean base of the win taken in.
+const BY_SETS: [f32; SETS as usize + 1] = [1.2, 1.54, 2.32, 5.0, 15.8];
+/// The same for a seat that has just discarded a tile of its void suit.
+const CLEARING: f32 = 0.76;
+/// The same for a tile that the seat has discarded itself.
 const OWN: f32 = 0.07;
+/// The same for a 1 or 9.
 const OUTER: f32 = 0.66;
+/// The same for a tile of which at most one copy is unseen.
 const SCARCE: f32 = 0.6;
-
-/// The mean base of wins off a discard, by the number of declared sets.
-const BASES: [f32; 5] = [1.2, 1.3, 1.65, 3.0, 8.0];
 
 /// What the discard of each face may cost, in points.
 pub(super) fn of_discards(sight: &Sight) -> ByFace {
@@ -47,19 +53,18 @@ pub(super) fn of_discards(sight: &Sight) -> ByFace {
 /// A seat is the nearer to a win the fewer tiles the wall has and the more useful ones it discards.
 fn threat(sight: &Sight, seat: usize, void: FaceSet) -> (f32, FaceSet) {
     let mut own = FaceSet::EMPTY;
-    let (mut useful, mut clears_void) = (0u8, false);
+    let (mut useful, mut clears_void) = (0, false);
     for face in sight.discards(seat) {
         own.insert(face);
         clears_void = void.contains(face);
-        useful += u8::from(!clears_void);
+        useful += usize::from(!clears_void);
     }
-    let sets = sight.groups(seat).len();
-    let wall = f32::from(sight.wall() as u8) / f32::from(WALL as u8);
-    let log_odds = -3.8 + 2.7 * wall - 6.1 * wall * wall
-        + 0.17 * f32::from(sets as u8)
-        + 0.33 * f32::from(useful.min(8))
-        - 0.28 * f32::from(u8::from(clears_void));
-    (weights::DANGER * log_odds.exp() * BASES[sets], own)
+    let discards = BY_DISCARDS[useful.min(BY_DISCARDS.len() - 1)];
+    let mut odds = discards * BY_WALL[sight.wall() / 7] * BY_SETS[sight.groups(seat).len()];
+    if clears_void {
+        odds *= CLEARING;
+    }
+    (weights::DANGER * odds, own)
 }
 
 /// The least dear of some faces.
