@@ -25,6 +25,7 @@ ENVIRONMENT = {**os.environ, "PYTHONIOENCODING": "utf-8", "TERM": "dumb"}
 WIN = ["123m", "456m", "789m", "123p", "456p", "789p", "789s", "RR"]
 CHAN = ["22m", "44m", "55p", "66p", "99p", "CC", "3m3s", "7p7s", "2p2s", "6m6s"]
 CHAN_READY = ["22m", "44m", "55p", "66p", "99p", "CC", "3m3s", "7p7s", "2p2s", "6m"]
+SICHUAN_SETS = ["pung 5m", "kong 8p", "pung 2p", "pung 5p"]
 READY = ["123m", "456m", "789m", "123p", "456p", "78p", "789s", "RR"]
 
 
@@ -112,6 +113,54 @@ def test_score_of_chan_takes_every_option(arguments: list[str], total: int, bonu
     assert bonus in done.stdout
 
 
+def as_groups(groups: list[str]) -> list[str]:
+    return [word for group in groups for word in ("--group", group)]
+
+
+def test_score_of_sichuan_prints_the_sheet_of_the_library() -> None:
+    done = run(
+        *["score", "sichuan", "22m", *as_groups(SICHUAN_SETS)],
+        *["--win", "2m", "--from", "discard", "--void", "s"],
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    sheet = cv.sichuan.score("22m", SICHUAN_SETS, won_on="2m", won_from="discard", void="s")
+    assert (sheet.fan, sheet.total) == (5, 32)
+    assert done.stdout.startswith("  555m  8888p  222p  555p  22m\n  5 fan, a base of 32; ")
+    assert done.stdout.endswith("  =   32  total\n")
+    for item in sheet.items:
+        assert f"{item.label}  [{item.clause}]" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "total", "words"),
+    [
+        (["1111335577m", "8899m", "--win", "9m"], 33, "seven pairs"),
+        (["123456789m", "123p", "55p", "--win", "3p", "--from", "kong"], 2, "robbing"),
+        (["123456789m", "123p", "55p"], 2, "self-drawn"),
+        (["123456m", "55p", *as_groups(["kong 1s", "pung 2s"]), "--win", "5p"], 3, "root"),
+        (["123456m", "5p", "五筒", "--group", "pung 1s", "--group", "pung 2s"], 2, "base"),
+    ],
+    ids=["limit", "robbed", "dealt", "kong", "names"],
+)
+def test_score_of_sichuan(arguments: list[str], total: int, words: str) -> None:
+    done = run("score", "sichuan", *arguments)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.endswith(f"  = {total:>4}  total\n")
+    assert words in done.stdout
+
+
+@pytest.mark.parametrize("option", ["--replacement", "--kong-replacement"])
+def test_score_of_sichuan_takes_every_option(option: str) -> None:
+    groups = as_groups(["concealed-kong 1s"])
+    done = run(
+        "score", "sichuan", "123456789m", "55m", *groups, "--win", "5m", option, "--last-tile"
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    for words in ("kong's replacement", "wall empty", "root", "self-drawn"):
+        assert words in done.stdout
+    assert done.stdout.endswith("  =    9  total\n")
+
+
 @pytest.mark.parametrize("form", ["NFC", "NFD"])
 @pytest.mark.parametrize("accents", [True, False])
 def test_hands_may_be_given_in_vietnamese(form: Literal["NFC", "NFD"], *, accents: bool) -> None:
@@ -140,15 +189,21 @@ def test_waits() -> None:
     assert "draws from ready" in done.stdout
     done = run("waits", "chan", *CHAN_READY)
     assert (done.returncode, done.stdout, done.stderr) == (0, "6m 6p 6s\n", "")
+    done = run("waits", "sichuan", "123456789m", "1122p")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "1p 2p\n", "")
+    done = run("waits", "sichuan", "123456789m", "1111p")
+    assert done.stdout == "no card completes this hand: it is 1 draw from ready\n"
     done = run("waits", "chan", *CHAN_READY[:-2], "2p8m4s")
     assert done.stdout == "no card completes this hand: it is 1 card from ready\n"
 
 
-@pytest.mark.parametrize(("game", "last"), [("nantong", "N7.2"), ("chan", "C5.5")])
+@pytest.mark.parametrize(
+    ("game", "last"), [("nantong", "N7.2"), ("chan", "C5.5"), ("sichuan", "S5.4")]
+)
 def test_rules_whole(game: str, last: str) -> None:
     whole = run("rules", game)
     assert (whole.returncode, whole.stderr) == (0, "")
-    assert "G1 Cards are written" in whole.stdout
+    assert re.search(r"^G1 (Cards|Tiles) are written", whole.stdout, re.MULTILINE)
     assert f"\n{last} " in whole.stdout
     assert max(map(len, whole.stdout.splitlines())) <= 80
 
@@ -159,10 +214,12 @@ def test_rules_by_word() -> None:
     assert run("rules", "chan", "c4.3").stdout == run("rules", "C4.3").stdout
     assert "N6.2" in run("rules", "nantong", "wenqian").stdout
     assert "C5.1" in run("rules", "bach", "thu").stdout
-    both = run("rules", "G5").stdout
-    assert both.startswith("Nantong\n")
-    assert "\n\nChắn\n" in both
-    assert both.count("G5 ") == 2
+    assert run("rules", "S5.3b").stdout.startswith("S5.3b ")
+    every = run("rules", "G5").stdout
+    assert every.startswith("Nantong\n")
+    assert "\n\nChắn\n" in every
+    assert "\n\nSichuan\n" in every
+    assert every.count("G5 ") == 3
 
 
 @pytest.mark.parametrize("game", cv.games())
@@ -215,7 +272,19 @@ def test_cards_lists_every_face_and_the_origin(game: str) -> None:
         (["score", "chan", *CHAN, "--exposed", ""], "group"),
         (["waits", "chan", *CHAN], "20"),
         (["waits", "chan", "mười vạn"], "'m'"),
-        (["rules"], "nantong, chan"),
+        (["score", "sichuan", "22m", *as_groups(SICHUAN_SETS), "--win", "3m"], "3m"),
+        (["score", "sichuan", "123456789m", "123p", "5p"], "13"),
+        (["score", "sichuan", "123456789m", "123p", "55p", "--void", "p"], "void"),
+        (["score", "sichuan", "123456789m", "123p", "55p", "--void", "x"], "x"),
+        (["score", "sichuan", "123456789m", "123p", "56p", "--win", "5p"], "seven pairs"),
+        (["score", "sichuan", "123456789m", "123p", "55p", "--from", "discard"], "--win"),
+        (["score", "sichuan", "123456789m", "123p", "55p", "--last-tile"], "--last-tile"),
+        (["score", "sichuan", "123456789m", "123p", "55p", "--replacement"], "--replacement"),
+        (["score", "sichuan", "123456789m", "123p", "55p", "--group", "chow 1m"], "chow"),
+        (["score", "sichuan", "123456789m", "TT"], "T"),
+        (["waits", "sichuan", "123456789m", "123p", "55p"], "14"),
+        (["play", "sichuan", "--seat", "4"], "seat"),
+        (["rules"], "nantong, chan, sichuan"),
         (["cards"], "game"),
         (["play", "--load", "no-such-file", "chan"], "no-such-file"),
         (["rules", "trumps"], "trumps"),
@@ -269,13 +338,15 @@ def test_the_end_of_input_in_mid_deal_is_a_goodbye(game: str) -> None:
         ("2", "Chắn"),
         ("Chắn", "Chắn"),
         ("n", "Nantong"),
-        ("3\nmah jong\n1", "Nantong"),
+        ("3", "Sichuan"),
+        ("SICHUAN", "Sichuan"),
+        ("4\nmah jong\n1", "Nantong"),
     ],
 )
 def test_play_without_a_game_offers_the_games(answers: str, title: str) -> None:
     done = run("play", "--seed", "2", typed=f"{answers}\nquit\n")
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("Which game?  [1] nantong  [2] chan\n")
+    assert done.stdout.startswith("Which game?  [1] nantong  [2] chan  [3] sichuan\n")
     assert f"Welcome to {title}." in done.stdout
     assert done.stdout.count("There is no game") == answers.count("\n")
 

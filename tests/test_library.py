@@ -16,8 +16,11 @@ from conftest import read_vectors
 CLAUSES = {
     "nantong": {"G": 6, "N1": 3, "N2": 2, "N3": 7, "N4": 7, "N5": 6, "N6": 7, "N7": 2},
     "chan": {"G": 6, "C1": 3, "C2": 5, "C3": 9, "C4": 10, "C5": 5},
+    "sichuan": {"G": 6, "S1": 3, "S2": 2, "S3": 7, "S4": 3, "S5": 4},
 }
-SIZES = {"nantong": (125, 120), "chan": (120, 100)}
+PARTS = {"S5.3": "abc"}
+"""Clauses that have parts with ids of their own."""
+SIZES = {"nantong": (125, 120), "chan": (120, 100), "sichuan": (108, 108)}
 every_game = pytest.mark.parametrize("game", cv.games())
 
 
@@ -87,6 +90,15 @@ def test_vietnamese_names_and_their_characters() -> None:
     assert called["C"].title == "Half Coin, chi chi"
 
 
+def test_chinese_names_and_their_characters() -> None:
+    called = names("sichuan")
+    assert called["1m"].title == "One of Characters, 一万 yī wàn"
+    assert called["5p"].title == "Five of Dots, 五筒 wǔ tǒng"
+    assert called["9s"].title == "Nine of Bamboo, 九条 jiǔ tiáo"
+    assert names("nantong")["5p"].title == "Five of Coins, 五饼 wǔ bǐng"
+    assert card_names.notation("sichuan", "wu tong 九条 yī wàn") == "5p 9s 1m"
+
+
 @every_game
 def test_the_origin_rests_on_sources(game: str) -> None:
     whole = deck(game)
@@ -148,9 +160,14 @@ def test_the_rules_have_every_clause_once_and_in_order(game: str) -> None:
         for section, count in CLAUSES[game].items()
         for number in range(1, count + 1)
     ]
+    expected = [part for clause in expected for part in _with_parts(clause)]
     sections = rulebook.sections(game)
     assert [clause.id for section in sections for clause in section.clauses] == expected
     assert [section.id for section in sections] == list(CLAUSES[game])
+
+
+def _with_parts(clause: str) -> list[str]:
+    return [clause, *(clause + part for part in PARTS.get(clause, ""))]
 
 
 def test_rules_are_found_by_clause_section_and_word() -> None:
@@ -158,6 +175,9 @@ def test_rules_are_found_by_clause_section_and_word() -> None:
     assert [clause.id for clause in rulebook.find("nantong", "n7")] == ["N7.1", "N7.2"]
     assert "N6.2" in [clause.id for clause in rulebook.find("nantong", "wenqian")]
     assert [clause.id for clause in rulebook.find("nantong", "Three Elders")] == ["N6.5"]
+    assert [clause.id for clause in rulebook.find("sichuan", "s5.3b")] == ["S5.3b"]
+    whole = [clause.id for clause in rulebook.find("sichuan", "S5.3")]
+    assert whole == ["S5.3", "S5.3a", "S5.3b", "S5.3c"]
     assert rulebook.find("nantong", "trumps") == []
     assert rulebook.find("nantong", "") == []
 
@@ -230,6 +250,48 @@ def test_the_table_of_bonuses_is_the_engine_s() -> None:
         assert ("main", main) in values
 
 
+def test_the_tables_of_fan_are_the_engine_s() -> None:
+    """Every figure of S4.1 and S4.2 in the text, and on a sheet of the vectors."""
+    told: dict[str, int] = {}
+    for wanted in ("S4.1", "S4.2"):
+        [clause] = rulebook.find("sichuan", wanted)
+        for line in clause.text.splitlines():
+            if line.startswith("|") and line[2].isdecimal():
+                figure, label = (cell.strip(" *") for cell in line.strip("|").split("|"))
+                told[label] = int(figure)
+    engine = {
+        "all sets triplets or kongs": told.pop("every set a triplet or kong"),
+        "seven pairs": told.pop("seven pairs"),
+        "outside hand": told.pop("outside hand: a 1 or a 9 in every set and in the pair"),
+        "triplets, kongs and pair of 2, 5 and 8 only": told.pop(
+            "every set a triplet or kong of 2, 5 or 8, and the pair of these ranks too"
+        ),
+        "one suit only": told.pop("one suit only"),
+        "roots": told.pop(next(name for name in told if "*root*" in name)),
+        "on the pair with four declared sets": told.pop(
+            "on the pair, with four declared sets, kongs of every kind included"
+        ),
+        "on a kong's replacement": told.pop("on the replacement of a kong"),
+        "robbing a kong": told.pop("by robbing a kong"),
+        "with the wall empty": told.pop(next(name for name in told if "wall empty" in name)),
+    }
+    assert told == {"standard hand": 0}
+    met = set()
+    for _, case in read_vectors("sichuan", "score"):
+        arguments = {
+            key: case[key]
+            for key in ("won_on", "won_from", "void", "kong_replacement", "last_tile")
+        }
+        sheet = cv.sichuan.score(case["hand"], case["groups"], **arguments)
+        for item in sheet.items:
+            if item.clause in ("S4.1", "S4.2"):
+                name = item.label.split(":")[0]
+                met.add(name)
+                fan = item.value.bit_length() - 1
+                assert fan % engine[name] == 0 if name == "roots" else fan == engine[name]
+    assert met == set(engine)
+
+
 @every_game
 def test_every_clause_the_engine_names_is_in_the_rules(game: str) -> None:
     known = {clause.id for section in rulebook.sections(game) for clause in section.clauses}
@@ -238,7 +300,9 @@ def test_every_clause_the_engine_names_is_in_the_rules(game: str) -> None:
         table = cv.from_deck(game, case["deck"], case["dealer"])
         for text in case["actions"]:
             for action in cv.actions(game):
-                cited |= set(re.findall(r"\b[A-Z]\d(?:\.\d+)?\b", table.why_not(action) or ""))
+                cited |= set(
+                    re.findall(r"\b[A-Z]\d(?:\.\d+[a-z]?)?\b", table.why_not(action) or "")
+                )
             table.play(text)
         assert table.outcome is not None
         cited |= {item.clause for score in table.outcome.scores for item in score.items}

@@ -18,6 +18,8 @@ from conftest import read_vectors
 
 Reply = Callable[["Script"], str]
 GAMES = cv.games()
+MANY = 3
+"""Discards that a decision has to offer before it is of use to a test."""
 
 
 class Script:
@@ -73,7 +75,7 @@ def in_play(game: str = "nantong") -> Session:
     """Sit down and go on until several discards can be chosen from."""
     session = sit(game=game, dealer=1 if game == "nantong" else 0)
     session.advance()
-    while session.legal[0].kind != "discard" or len(session.legal) == 1:
+    while session.legal[0].kind != "discard" or len(session.legal) < MANY:
         session.play(session.legal[-1])
         session.advance()
     return session
@@ -115,7 +117,17 @@ def test_a_match_of_three_deals_played_by_hints(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_said_is_wider_than_eighty_columns(game: str) -> None:
-    asked = ["help", "rules", "rules N5.6", "rules C5.1", "hand", "log", "cards", "why 2m"]
+    asked = [
+        "help",
+        "rules",
+        "rules N5.6",
+        "rules C5.1",
+        "rules S4",
+        "hand",
+        "log",
+        "cards",
+        "why 2m",
+    ]
     script = Script(asked, then=follow_the_hint)
     Repl(sit(3, game=game), script, deals=4, practice=True).run()
     wide = [line for line in script.text.splitlines() if len(line) > 80]
@@ -215,6 +227,7 @@ def test_why_of_a_legal_action() -> None:
     [
         ("nantong", "wenqian", ["Worth now", "N6.2 Wenqian"]),
         ("chan", "bach dinh", ["Pairs (C2.1)", "C5.1 The winner's bonuses"]),
+        ("sichuan", "seven pairs", ["Roots (1 fan each, S4.2)", "S2.1 You win with four sets"]),
     ],
 )
 def test_commands_tell_and_do_not_move(game: str, word: str, found: list[str]) -> None:
@@ -315,10 +328,10 @@ def hidden_otherwise(table: cv.Table) -> cv.Table:
     """Deal the same to the dealer and before all eyes, and the rest of the deck in reverse."""
     own = len(table.view(0).hand)
     deck = table.deck
-    if table.game == "nantong":  # the indicators lie between the hands and the stock
-        others, shown, stock = deck[own:67], deck[67:69], deck[69:]
-    else:
-        others, shown, stock = deck[own:77], [], deck[77:]
+    dealt = sum(len(table.hand(seat)) for seat in range(table.seats))
+    # In Nantong the indicators lie between the hands and the stock (G2).
+    front = dealt + len(table.view(0).indicators)
+    others, shown, stock = deck[own:dealt], deck[dealt:front], deck[front:]
     return cv.from_deck(table.game, [*deck[:own], *others[::-1], *shown, *stock[::-1]], dealer=0)
 
 
@@ -336,7 +349,7 @@ def test_the_player_is_told_no_hidden_card(game: str) -> None:
 def test_advice_and_talk_fit_every_decision(case: dict[str, Any]) -> None:
     """Walk through a deal as every seat: reports hold, and a win pays what was foretold."""
     table = cv.from_deck(case["game"], case["deck"], case["dealer"])
-    foretold = None
+    foretold: dict[int, cv.Score | None] = {}
     for text in case["actions"]:
         assert table.turn is not None
         view, events = table.view(table.turn), table.events(table.turn)
@@ -344,16 +357,18 @@ def test_advice_and_talk_fit_every_decision(case: dict[str, Any]) -> None:
         assert advice.hand_report(view, events)
         for action in view.legal:
             assert advice.reason(view, action, events)
-        foretold = advice.winning_sheet(view, events)
-        assert (foretold is None) == ("win" not in map(str, view.legal))
+        win = advice.winning_sheet(view, events)
+        assert (win is None) == ("win" not in map(str, view.legal))
+        if text == "win":
+            foretold[view.seat] = win
         for shown in (render.table(view, called), render.room(table.game).open_card(view, called)):
             assert max(map(len, shown.splitlines())) <= 80
             assert "None" not in shown
         table.play(text)
     outcome = table.outcome
     assert outcome is not None
-    if outcome.winners:
-        assert outcome.scores[outcome.winners[0]] == foretold
+    for winner in outcome.winners:
+        assert outcome.scores[winner] == foretold[winner]
     for seat in range(table.seats):
         called = render.names(table.seats, seat)
         for event in table.events(seat):
@@ -501,7 +516,172 @@ def test_the_table_shows_what_each_player_exposed_discarded_and_revealed() -> No
             ):
                 assert (f"{label} {cards}" in shown) == bool(cards)
                 labels[label] += bool(cards)
-    assert min(labels[label] for label in ("exposed", "discards", "revealed")) > 10
+    assert min(labels[label] for label in ("exposed", "discards", "revealed")) >= 10
+
+
+def sichuan_deals() -> list[tuple[cv.Table, str]]:
+    """Every decision of the Sichuan vectors, with what was done."""
+    decisions = []
+    for _, case in read_vectors("sichuan", "deals"):
+        table = cv.from_deck("sichuan", case["deck"], case["dealer"])
+        for text in case["actions"]:
+            decisions.append((table.copy(), text))
+            table.play(text)
+    return decisions
+
+
+def test_void_suits_show_when_all_are_declared() -> None:
+    table = cv.deal("sichuan", seed=1, dealer=0)
+    for suit in "mps":
+        table.play(f"void {suit}")
+    said = talk(resume(table, 3))
+    assert "void m" not in said.split("Your hand")[0]
+    assert "Which suit will you go without (S1.2)?" in said
+    said = talk(resume(table, 3), "void s")
+    for sentence in ("AI 1 goes without m.", "AI 3 goes without s.", "You go without s."):
+        assert sentence in said
+    for line in ("AI 1 .* void m", "AI 2 .* void p", "AI 3 .* void s", "> You .* void s"):
+        assert re.search(rf"^ *{line}", said, re.MULTILINE)
+
+
+@pytest.mark.parametrize("typed", ["p", "v p", "void p", "P", "2"])
+def test_a_void_suit_may_be_named_in_short(typed: str) -> None:
+    session = sit(game="sichuan", dealer=0)
+    talk(session, typed)
+    assert (0, cv.action("sichuan", "void p")) in session.match.table.history
+
+
+def test_a_suit_is_no_action_once_all_are_declared() -> None:
+    session = in_play("sichuan")
+    said = " ".join(talk(session, "m", "why void m").split())
+    assert said.count("the void suits have been declared and never change (S1.2)") == 2
+
+
+def test_hand_compares_the_void_suits_nearest_first() -> None:
+    for seed in range(20):
+        session = sit(seed, game="sichuan", dealer=0)
+        said = talk(session, "hand")
+        rows = re.findall(r"^  without ([mps])  (.+), with (no|\d+) tiles? ", said, re.MULTILINE)
+        assert {suit for suit, _, _ in rows} == set("mps")
+        hand = session.view.hand
+        distances = [cv.sichuan.distance(hand, void=suit) for suit, _, _ in rows]
+        assert distances == sorted(distances, key=lambda distance: (distance is None, distance))
+        for suit, standing, tiles in rows:
+            distance = cv.sichuan.distance(hand, void=suit)
+            assert standing == render.away("sichuan", distance)
+            held = sum(face[-1] == suit for face in hand)
+            assert tiles == (str(held) if held else "no")
+
+
+def test_the_table_shows_winners_with_their_hands_open() -> None:
+    seen = set()
+    for table, _ in sichuan_deals():
+        assert table.turn is not None
+        view = table.view(table.turn)
+        if not view.wins or len(view.wins) in seen:
+            continue
+        seen.add(len(view.wins))
+        shown = render.table(view, render.names(4, table.turn))
+        assert f"won {len(view.wins)} of 3" in shown
+        for place, (_, hand) in zip(("first", "second"), view.wins, strict=False):
+            assert f"WON {place}\n" in shown
+            assert re.search(rf"^ +hand +{hand}$", shown, re.MULTILINE)
+    assert seen == {1, 2}
+
+
+def test_what_binds_a_hand_is_said_and_explained() -> None:
+    asked = 0
+    for table, _ in sichuan_deals():
+        assert table.turn is not None
+        view = table.view(table.turn)
+        void = view.voids[view.seat]
+        bound = any(face[-1] == void for face in view.hand)
+        if view.phase == "play" and view.public is None and bound and asked < MANY:
+            said = " ".join(talk(resume(table, table.turn), "why win", "why pung 5p").split())
+            assert f"of your void suit {void}" in said
+            assert f"a tile of the void suit {void} is in hand: it must be discarded" in said
+            assert "Pung 5p cannot be played now: no tile is open to claims" in said
+            asked += 1
+    assert asked == MANY
+
+
+def test_a_hint_for_a_kong_tells_what_it_earns() -> None:
+    met = set()
+    for table, _ in sichuan_deals():
+        assert table.turn is not None
+        view, events = table.view(table.turn), table.events(table.turn)
+        for action in view.legal:
+            if action.kind in ("kong", "concealed-kong", "added-kong"):
+                others = 3 - len(view.wins)
+                earns = {
+                    "kong": "earns 2 from the discarder (S5.2)",
+                    "concealed-kong": f"earns 2 from each of the {others} others in play (S5.2)",
+                    "added-kong": f"earns 1 from each of the {others} others in play (S5.2)",
+                }
+                assert earns[action.kind] in advice.reason(view, action, events)
+                met.add(action.kind)
+    assert met == {"kong", "concealed-kong", "added-kong"}
+
+
+def test_a_ready_hand_is_told_what_a_discard_would_pay() -> None:
+    """What `hand` promises for a discard is what the deal then pays."""
+    told = 0
+    for table, _ in sichuan_deals():
+        if table.turn is None or table.view(table.turn).public is None:
+            continue
+        view, events = table.view(table.turn), table.events(table.turn)
+        assert view.public is not None
+        _, face, source = view.public
+        if source != "discard" or view.stock == 0 or "win" not in map(str, view.legal):
+            continue
+        win = advice.winning_sheet(view, events)
+        assert win is not None
+        report = " ".join(advice.hand_report(view, events).split())
+        assert re.search(
+            rf"a discard pays [^;]*\b{win.total} \({win.fan} fan\) on {face}\b", report
+        )
+        told += 1
+    assert told > 10
+
+
+def test_the_settlement_lists_every_payment_with_its_clause() -> None:
+    clauses: Counter[str] = Counter()
+    for _, case in read_vectors("sichuan", "deals"):
+        table = cv.from_deck("sichuan", case["deck"], case["dealer"])
+        for text in case["actions"]:
+            table.play(text)
+        outcome = table.outcome
+        assert outcome is not None
+        called = render.names(4, 1)
+        lines = render.settlement(outcome, called).splitlines()
+        start = lines.index("Settlement") + 1
+        payments = lines[start:-1]
+        assert len(payments) == max(1, len(outcome.ledger))
+        for line, payment in zip(payments, outcome.ledger, strict=False):
+            payee = "you" if payment.payee == 1 else called[payment.payee]
+            verb = "pay" if payment.payer == 1 else "pays"
+            assert line.startswith(f"  {called[payment.payer]} {verb} {payee} {payment.amount}: ")
+            assert line.endswith(f"[{payment.clause}]")
+            clauses[payment.clause] += 1
+    assert set(clauses) == {"S5.1", "S5.2", "S5.3a", "S5.3b", "S5.3c"}
+
+
+def test_sentences_of_several_winners_speak_to_the_player() -> None:
+    called = render.names(4, 2)
+    for sentence, told in (
+        ("Seat 2 wins on the 5p it drew.", "You win on the 5p you drew."),
+        ("Seat 1 wins on the 5p it drew.", "AI 3 wins on the 5p it drew."),
+        ("Seat 1 wins on the 5p that seat 2 discarded.", "AI 3 wins on the 5p that you discarded."),
+        (
+            "Seat 0 wins by robbing seat 2 of the 5p for its kong.",
+            "AI 2 wins by robbing you of the 5p for your kong.",
+        ),
+        (
+            "Seat 2 wins by robbing seat 0 of the 5p for its kong.",
+            "You win by robbing AI 2 of the 5p for its kong.",
+        ),
+    ):
+        assert render.addressed(sentence, called) == told
 
 
 def test_why_explains_each_ban_of_an_action_that_is_offered_or_not() -> None:

@@ -15,7 +15,7 @@ Errors are ``ValueError``s with one sentence that says what is wrong and with wh
 
 from typing import SupportsIndex
 
-from cardavia import _engine, chan, nantong, seeds
+from cardavia import _engine, chan, nantong, seeds, sichuan
 from cardavia._engine import (
     Action,
     Discard,
@@ -76,6 +76,7 @@ __all__ = [
     "games",
     "library",
     "nantong",
+    "sichuan",
 ]
 
 

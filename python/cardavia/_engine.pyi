@@ -40,6 +40,8 @@ __all__ = [
     "nantong_score",
     "nantong_settle",
     "replay",
+    "sichuan_discards",
+    "sichuan_distance",
     "sichuan_partitions",
     "sichuan_score",
     "waits",
@@ -341,6 +343,18 @@ def sichuan_score(
     kong_replacement: bool = False,
     last_tile: bool = False,
 ) -> Score: ...
+def sichuan_distance(
+    hand: str | Sequence[str | int] | Hand,
+    groups: Sequence[str],
+    seen: str | Sequence[str | int] | Hand | None = None,
+    void: str | None = None,
+) -> int | None: ...
+def sichuan_discards(
+    hand: str | Sequence[str | int] | Hand,
+    groups: Sequence[str],
+    seen: str | Sequence[str | int] | Hand | None = None,
+    void: str | None = None,
+) -> list[Discard]: ...
 def sichuan_partitions(
     hand: str | Sequence[str | int] | Hand, groups: Sequence[str]
 ) -> list[list[str]]: ...

@@ -74,7 +74,7 @@ def settle(scores: Sequence[Score]) -> list[int]:
     return _engine.chan_settle(scores)
 
 
-def is_win(hand: Cards, exposed: Sequence[str] = ()) -> bool:
+def is_win(hand: Cards, groups: Sequence[str] = ()) -> bool:
     """Say whether 20 cards are ten pairs, at least six of them chắn (C2.1, C2.2).
 
     The condition on a winning Chi chi (C2.3) is not looked at: the hand does not tell which card
@@ -85,10 +85,10 @@ def is_win(hand: Cards, exposed: Sequence[str] = ()) -> bool:
     >>> is_win("22m 44m 55p 66p 3m 3s 7p 7s 2p 2s 6m 6s", ["chiu C"])
     True
     """
-    return _engine.is_win(_GAME, hand, exposed)
+    return _engine.is_win(_GAME, hand, groups)
 
 
-def waits(hand: Cards, exposed: Sequence[str] = ()) -> list[str]:
+def waits(hand: Cards, groups: Sequence[str] = ()) -> list[str]:
     """Return the faces that complete a hand of 19 cards, in face order (C2.5).
 
     Chi chi is among them only where it leaves exactly six chắn (C2.3); a face of which the player
@@ -99,10 +99,10 @@ def waits(hand: Cards, exposed: Sequence[str] = ()) -> list[str]:
     >>> waits("22m 44m 55p 66p 3m 7p 7s 2p 2s 6m 6s", ["chiu C"])
     ['3m', '3p', '3s']
     """
-    return _engine.waits(_GAME, hand, exposed)
+    return _engine.waits(_GAME, hand, groups)
 
 
-def distance(hand: Cards, exposed: Sequence[str] = (), seen: Cards | None = None) -> int | None:
+def distance(hand: Cards, groups: Sequence[str] = (), seen: Cards | None = None) -> int | None:
     """Return how many cards a hand must exchange until it is ready: 0 is ready, -1 complete.
 
     A hand of 20 cards is measured after its best discard. The bans of C4 are not looked at. No
@@ -114,10 +114,10 @@ def distance(hand: Cards, exposed: Sequence[str] = (), seen: Cards | None = None
     >>> distance("22m 44m 55p 66p 3m 7p 7s 2p 2s 6m 6s", ["chiu C"])
     0
     """
-    return _engine.distance(_GAME, hand, exposed, seen)
+    return _engine.distance(_GAME, hand, groups, seen)
 
 
-def discards(hand: Cards, exposed: Sequence[str] = (), seen: Cards | None = None) -> list[Discard]:
+def discards(hand: Cards, groups: Sequence[str] = (), seen: Cards | None = None) -> list[Discard]:
     """Say for each face that can be discarded from 20 cards how the hand stands after it.
 
     Each entry has the `face`, the `distance` after the discard, the `helpful` faces, which bring
@@ -131,4 +131,4 @@ def discards(hand: Cards, exposed: Sequence[str] = (), seen: Cards | None = None
     >>> best.face, best.distance, best.helpful
     ('3m', 0, {'9m': 4, '9p': 4, '9s': 3})
     """
-    return _engine.discards(_GAME, hand, exposed, seen)
+    return _engine.discards(_GAME, hand, groups, seen)

@@ -33,9 +33,9 @@ class _CardHighlighter(RegexHighlighter):
         r"(?P<coins>\b[1-9]+p\b)",
         r"(?P<strings>\b[1-9]+s\b)",
         r"(?<![\w'])(?P<honours>T{1,4}|W{1,4}|R{1,4}|C{1,4})(?![\w'])",
-        r"(?P<clause>\[[A-Z]\d+\.\d+\]|\([A-Z]\d+(?:\.\d+)?\))",
+        r"(?P<clause>\[[A-Z]\d+\.\d+[a-z]?\]|\([A-Z]\d+(?:\.\d+[a-z]?)?\))",
         r"(?P<number>\[\d+\])",
-        r"(?P<alert>\bREADY\b|\bGATE\b|\(won\))",
+        r"(?P<alert>\bREADY\b|\bGATE\b|\bWON\b|\(won\))",
         r"(?m)^(?P<alert>> (?:You|AI \d))",
     ]
 

@@ -17,9 +17,10 @@ def choose(text: str, actions: Sequence[Action]) -> Action:
     """Find the one action among `actions` that `text` means.
 
     Understood are the full text (``discard 3m``), the beginning of its kind or the initials of a
-    kind of two words (``d 3m``, ``ck 5p``), the kind alone where it has one action, and a bare face
-    for its discard. A face may be called by its name (``d tam vạn``), accents or not. A bare honour
-    has to be a capital (``W``), since ``w`` is short for win.
+    kind of two words (``d 3m``, ``ck 5p``), the kind alone where it has one action, a bare face
+    for its discard, and a bare suit for the void suit (``m``). A face may be called by its name
+    (``d tam vạn``), accents or not. A bare honour has to be a capital (``W``), since ``w`` is
+    short for win.
 
     Raises `NoChoiceError` when no action is meant or more than one.
     """
@@ -41,6 +42,8 @@ def matches(text: str, actions: Sequence[Action]) -> list[Action]:
         return bare
     if alone := _of_kind("-".join(words), actions):
         return alone
+    if suits := [action for action in actions if _is_suit(text, action)]:
+        return suits
     # The kind comes first and the face after it, either of them in one word or more.
     for length in range(len(words) - 1, 0, -1):
         face = " ".join(words[length:])
@@ -55,9 +58,14 @@ def _is_bare(text: str, action: Action) -> bool:
     return action.face in names.faces(action.game, text.strip())
 
 
+def _is_suit(text: str, action: Action) -> bool:
+    """Say whether `text` is the suit that `action` declares void."""
+    return action.kind == "void" and action.face == text.strip().lower()
+
+
 def _is_face(text: str, action: Action) -> bool:
-    """Say whether `text`, said after a kind, is the face of `action`."""
-    return _is_bare(text, action) or _is_bare(text.upper(), action)
+    """Say whether `text`, said after a kind, is the face of `action`, or its suit."""
+    return _is_bare(text, action) or _is_bare(text.upper(), action) or _is_suit(text, action)
 
 
 def _of_kind(word: str, actions: Sequence[Action]) -> list[Action]:

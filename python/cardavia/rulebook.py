@@ -4,11 +4,12 @@ import re
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from string import ascii_lowercase
 
 from cardavia import names
 
 _SECTION = re.compile(r"^## (?P<id>[A-Z]\d*) (?P<title>.+)$")
-_CLAUSE = re.compile(r"^\*\*(?P<id>[A-Z]\d+(?:\.\d+)?)\*\* ")
+_CLAUSE = re.compile(r"^\*\*(?P<id>[A-Z]\d+(?:\.\d+[a-z]?)?)\*\* ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +20,11 @@ class Clause:
     """The id that other texts cite, such as ``N5.3``."""
     text: str
     """The clause in Markdown, its id left out."""
+
+    @property
+    def parent(self) -> str:
+        """The clause that this one is a part of, such as ``S5.3`` of ``S5.3a``; else itself."""
+        return self.id.rstrip(ascii_lowercase)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +76,8 @@ def sections(game: str) -> tuple[Section, ...]:
 def find(game: str, word: str) -> list[Clause]:
     """Return the clauses a word leads to: a clause or section id, else any words of the text.
 
+    A clause comes with its parts, S5.3 with S5.3a, S5.3b and S5.3c.
+
     Neither case nor accents that are left out matter, and nothing found is an empty list.
 
     Raises `ValueError` for a game without rules.
@@ -85,7 +93,7 @@ def find(game: str, word: str) -> list[Clause]:
         clause
         for section in book
         for clause in section.clauses
-        if wanted in (section.id.lower(), clause.id.lower())
+        if wanted in (section.id.lower(), clause.id.lower(), clause.parent.lower())
     ]
     if by_id:
         return by_id

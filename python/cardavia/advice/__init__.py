@@ -8,14 +8,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from cardavia._engine import Action, Discard, Event, Score, View
-from cardavia.advice import chan, nantong
+from cardavia.advice import chan, nantong, sichuan
 from cardavia.advice.held import Held
 from cardavia.advice.room import Room
 from cardavia.render import away, sheet, wrap
+from cardavia.render import room as words
 
 __all__ = ["hand_report", "missed", "reason", "winning_sheet"]
 
-_ROOMS: Mapping[str, Room] = {"nantong": nantong, "chan": chan}
+_ROOMS: Mapping[str, Room] = {"nantong": nantong, "chan": chan, "sichuan": sichuan}
 _COMPLETE = -1
 _MOST_FACES = 12
 """How many helpful faces are listed; of more only the number is told."""
@@ -32,7 +33,7 @@ def hand_report(view: View, events: Sequence[Event]) -> str:
 def reason(view: View, action: Action, events: Sequence[Event]) -> str:
     """Say in a few words what speaks for an action."""
     room = _ROOMS[view.game]
-    held = Held.of(view)
+    held = Held.of(view, events)
     if action.kind == "win":
         win = winning_sheet(view, events)
         return "it ends the deal" if win is None else f"it comes to {win.total} {room.UNIT}"
@@ -44,9 +45,11 @@ def reason(view: View, action: Action, events: Sequence[Event]) -> str:
     exposed = room.exposing(view, action)
     if exposed is not None:
         before, after_it = held.distance(), _with_group(view, held, exposed).distance()
-        return f"the hand goes from {away(view.game, before)} to {away(view.game, after_it)}"
+        steps = f"the hand goes from {away(view.game, before)} to {away(view.game, after_it)}"
+        gain = room.earns(view, action)
+        return f"{steps}, and {gain}" if gain else steps
     draws = held.draws() if room.lacks_a_card(held) else {}
-    return room.remark(action, _outlook(view.game, held.distance(), draws))
+    return room.remark(view, events, action, _outlook(view.game, held.distance(), draws))
 
 
 def winning_sheet(view: View, events: Sequence[Event]) -> Score | None:
@@ -66,7 +69,9 @@ def missed(view: View, events: Sequence[Event], action: Action) -> list[str]:
 
 def _standing(view: View, events: Sequence[Event]) -> list[str]:
     """Say how far the hand is: for each discard it can make, else for the draw to come."""
-    held = Held.of(view)
+    if lines := _ROOMS[view.game].prospects(view, events):
+        return lines
+    held = Held.of(view, events)
     distance = held.distance()
     if _ROOMS[view.game].lacks_a_card(held):
         text = _outlook(view.game, distance, held.draws())
@@ -87,8 +92,8 @@ def _standing(view: View, events: Sequence[Event]) -> list[str]:
 
 
 def _promise(held: Held, distance: int | None, events: Sequence[Event]) -> str:
-    """Say what the wins of a hand would come to, if it is ready and its game can tell."""
-    promise = _ROOMS[held.game].promise(held, events) if distance == 0 else ""
+    """Say what the wins of a hand would come to, if there are any and its game can tell."""
+    promise = _ROOMS[held.game].promise(held, distance, events)
     return f"; {promise}" if promise else ""
 
 
@@ -104,12 +109,12 @@ def _after(game: str, option: Discard) -> str:
 def _outlook(game: str, distance: int | None, helpful: Mapping[str, int]) -> str:
     """Describe a hand by its distance and the faces that help it, with the copies left."""
     left = sum(helpful.values())
-    cards = f"{left} card{'' if left == 1 else 's'} left"
+    cards = f"{left} {words(game).CARD}{'' if left == 1 else 's'} left"
     faces = [face for face, copies in helpful.items() if copies]
     if distance is None:
         return away(game, distance)
     if not faces:
-        return f"{away(game, distance)}, but every card that would help is gone"
+        return f"{away(game, distance)}, but every {words(game).CARD} that would help is gone"
     listed = " ".join(faces) if len(faces) <= _MOST_FACES else f"{len(faces)} faces"
     verb = "waits for" if distance == 0 else "helped by"
     return f"{away(game, distance)}; {verb} {listed} ({cards})"

@@ -39,8 +39,15 @@ def win(view: View, events: Sequence[Event]) -> Score:
     )
 
 
-def promise(held: Held, events: Sequence[Event]) -> str:
-    """Say what a win on each wait would come to, and at the own gate (C5)."""
+def prospects(view: View, events: Sequence[Event]) -> list[str]:  # noqa: ARG001  every room has one
+    """Tell nothing: no declaration changes what a hand must become."""
+    return []
+
+
+def promise(held: Held, distance: int | None, events: Sequence[Event]) -> str:
+    """Say what a win on each wait of a ready hand would come to, and at the own gate (C5)."""
+    if distance != 0:
+        return ""
     four = _was_dealt_four(events)
     wins = []
     for face in chan.waits(held.hand, held.groups):
@@ -90,7 +97,12 @@ def exposing(view: View, action: Action) -> tuple[list[str], list[str]] | None:
     return [action.face] * _TAKEN[action.kind], groups
 
 
-def remark(action: Action, standing: str) -> str:
+def earns(view: View, action: Action) -> str:  # noqa: ARG001
+    """Tell nothing: only a win is paid."""
+    return ""
+
+
+def remark(view: View, events: Sequence[Event], action: Action, standing: str) -> str:  # noqa: ARG001
     """Say how the hand stands, whatever the action."""
     return f"the hand is {standing} after {action}"
 

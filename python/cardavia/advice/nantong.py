@@ -4,14 +4,27 @@ from collections.abc import Sequence
 
 from cardavia import nantong
 from cardavia._engine import Action, Event, Score, View
+from cardavia.advice.draws import is_replacement
 from cardavia.advice.held import Held
+from cardavia.advice.kongs import exposing
 from cardavia.render import sheet
+
+__all__ = [
+    "UNIT",
+    "earns",
+    "exposing",
+    "lacks_a_card",
+    "missed",
+    "promise",
+    "prospects",
+    "remark",
+    "win",
+    "worth",
+]
 
 UNIT = "hu"
 _WAITING = 22
 """The cards of a hand that is to draw or claim, a group counting as three."""
-_GROUPS = {"pung": 2, "kong": 3, "concealed-kong": 4, "added-kong": 1}
-"""The cards that leave the hand for a group declared in play."""
 _OPENING = {
     "opening-quad": "an opening declaration is worth the most base hu (N5.1)",
     "opening-triplet": "an opening declaration is worth the most base hu (N5.1)",
@@ -41,7 +54,7 @@ def win(view: View, events: Sequence[Event]) -> Score:
         hezi=view.hezi[own] is not None,
         won_on=card,
         won_from=None if card is None else source,
-        kong_replacement=drew and _replaces(events),
+        kong_replacement=drew and is_replacement(events),
         last_card=drew and view.stock == 0,
         first_discard=source == "discard" and discarders == [view.dealer],
         heavenly=card is None,
@@ -49,7 +62,12 @@ def win(view: View, events: Sequence[Event]) -> Score:
     )
 
 
-def promise(held: Held, events: Sequence[Event]) -> str:  # noqa: ARG001  every room has one
+def prospects(view: View, events: Sequence[Event]) -> list[str]:  # noqa: ARG001  every room has one
+    """Tell nothing: no declaration changes what a hand must become."""
+    return []
+
+
+def promise(held: Held, distance: int | None, events: Sequence[Event]) -> str:  # noqa: ARG001
     """Tell nothing: what a win comes to depends on how it is made."""
     return ""
 
@@ -66,19 +84,12 @@ def worth(view: View, events: Sequence[Event]) -> list[str]:  # noqa: ARG001
     return ["Worth now (base hu, N5):", *sheet(base)]
 
 
-def exposing(view: View, action: Action) -> tuple[list[str], list[str]] | None:
-    """Return the cards a pung or kong takes from the hand, and the groups with it."""
-    if action.kind not in _GROUPS or action.face is None:
-        return None
-    groups = list(view.groups[view.seat])
-    kind = action.kind
-    if kind == "added-kong":
-        groups.remove(f"pung {action.face}")
-        kind = "kong"
-    return [action.face] * _GROUPS[action.kind], [*groups, f"{kind} {action.face}"]
+def earns(view: View, action: Action) -> str:  # noqa: ARG001
+    """Tell nothing: all hu are counted at the end."""
+    return ""
 
 
-def remark(action: Action, standing: str) -> str:
+def remark(view: View, events: Sequence[Event], action: Action, standing: str) -> str:  # noqa: ARG001
     """Say what speaks for a step of the preparation (N3)."""
     if action.kind == "ready":
         return f"the hand is {standing}, and a win is doubled (N6.5)"
@@ -88,9 +99,3 @@ def remark(action: Action, standing: str) -> str:
 def missed(view: View, events: Sequence[Event], action: Action) -> list[str]:  # noqa: ARG001
     """Return nothing: whoever has a claim is asked."""
     return []
-
-
-def _replaces(events: Sequence[Event]) -> bool:
-    """Say whether the card drawn last is the replacement of a kong."""
-    draws = [event.kind for event in events if event.kind in ("draw", "replacement")]
-    return bool(draws) and draws[-1] == "replacement"

@@ -17,12 +17,19 @@ class Room(Protocol):
         """Say whether the hand is one card short of a winner's."""
         ...
 
+    def prospects(self, view: View, events: Sequence[Event]) -> list[str]:
+        """Say how the hand stands for each declaration that changes what it must become.
+
+        Empty when there is none to make: the hand then stands as its distance says.
+        """
+        ...
+
     def win(self, view: View, events: Sequence[Event]) -> Score:
         """Return the sheet of the win that the seat could make now."""
         ...
 
-    def promise(self, held: Held, events: Sequence[Event]) -> str:
-        """Say what the wins of a ready hand would come to; empty where that is not told."""
+    def promise(self, held: Held, distance: int | None, events: Sequence[Event]) -> str:
+        """Say what the wins of a hand would come to, if it waits; empty where that is not told."""
         ...
 
     def worth(self, view: View, events: Sequence[Event]) -> list[str]:
@@ -36,7 +43,11 @@ class Room(Protocol):
         """
         ...
 
-    def remark(self, action: Action, standing: str) -> str:
+    def earns(self, view: View, action: Action) -> str:
+        """Say what a group brings besides a nearer win; empty where that is nothing."""
+        ...
+
+    def remark(self, view: View, events: Sequence[Event], action: Action, standing: str) -> str:
         """Say what speaks for an action that neither wins, discards, passes nor makes a group."""
         ...
 

@@ -10,7 +10,7 @@ from typing import NoReturn
 from cardavia import _engine, names, render, rulebook
 from cardavia._engine import HandError, Table
 from cardavia.agents import Agent, Heuristic, Random
-from cardavia.cli import chan, nantong
+from cardavia.cli import chan, nantong, sichuan
 from cardavia.cli.room import Room
 from cardavia.library import deck
 from cardavia.library import names as card_names
@@ -22,7 +22,7 @@ from cardavia.terminal import Terminal, open_terminal
 _OK = 0
 _BAD_INPUT = 2
 _OPPONENTS = ("heuristic", "random")
-_ROOMS: Mapping[str, Room] = {"nantong": nantong, "chan": chan}
+_ROOMS: Mapping[str, Room] = {"nantong": nantong, "chan": chan, "sichuan": sichuan}
 
 
 class _Parser(argparse.ArgumentParser):

@@ -3,12 +3,16 @@
 from collections.abc import Mapping
 
 from cardavia import _engine
-from cardavia.library import chan, nantong
+from cardavia.library import chan, nantong, sichuan
 from cardavia.library.deck import Card, Deck, Source
 
 __all__ = ["Card", "Deck", "Source", "deck", "library", "names"]
 
-_DECKS: Mapping[str, Deck] = {"nantong": nantong.DECK, "chan": chan.DECK}
+_DECKS: Mapping[str, Deck] = {
+    "nantong": nantong.DECK,
+    "chan": chan.DECK,
+    "sichuan": sichuan.DECK,
+}
 
 
 def deck(game: str) -> Deck:
@@ -25,7 +29,8 @@ def library(game: str) -> list[Card]:
 
     Nantong's deck has 125 cards (N1.1): ids 0 to 119 are the table's, 120 to 124 the lucky cards.
     That of Chắn is the Tổ tôm deck of 120 (C1.1): ids 0 to 99 are the table's, 100 to 111 the Ones
-    of the three suits, 112 to 115 Ông cụ and 116 to 119 Thang thang.
+    of the three suits, 112 to 115 Ông cụ and 116 to 119 Thang thang. The 108 tiles of Sichuan are
+    all dealt (S1.1).
 
     Raises `ValueError` for an unknown game.
 
@@ -34,6 +39,8 @@ def library(game: str) -> list[Card]:
     ('3m', 'Three of Myriads', '三万', 'sān wàn')
     >>> library("chan")[4].title
     'Three of Myriads, 三萬 tam vạn'
+    >>> library("sichuan")[36].title
+    'One of Dots, 一筒 yī tǒng'
     """
     return list(deck(game).cards)
 

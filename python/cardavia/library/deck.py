@@ -22,14 +22,14 @@ class Card:
     rank: int | None
     """1 to 9 in the three suits, else None."""
     english: str
-    """The English name, such as Three of Myriads."""
+    """The English name, such as Three of Myriads; in Sichuan those of mahjong tiles."""
     native: str | None
     """The name in Chinese characters, such as 三万; None where no source vouches for any."""
     romanization: str
-    """The name as it is said: in Nantong Hanyu Pinyin, such as ``sān wàn``; in Chắn Vietnamese,
-    such as ``tam vạn``."""
+    """The name as it is said: in Nantong and Sichuan Hanyu Pinyin, such as ``sān wàn``; in Chắn
+    Vietnamese, such as ``tam vạn``."""
     in_table: bool
-    """Whether the table deals it (N1.1, C1.1)."""
+    """Whether the table deals it (N1.1, C1.1, S1.1)."""
 
     @property
     def title(self) -> str:

@@ -1,18 +1,8 @@
 """The 125 long cards of Nantong (N1.1)."""
 
+from cardavia.library.chinese import suit_cards
 from cardavia.library.deck import Deck, Names, Source, number
 
-_RANKS = (
-    ("One", "一", "yī"),
-    ("Two", "二", "èr"),
-    ("Three", "三", "sān"),
-    ("Four", "四", "sì"),
-    ("Five", "五", "wǔ"),
-    ("Six", "六", "liù"),
-    ("Seven", "七", "qī"),
-    ("Eight", "八", "bā"),
-    ("Nine", "九", "jiǔ"),
-)
 _SUITS = (
     ("m", "myriads", "Myriads", "万", "wàn"),
     ("p", "coins", "Coins", "饼", "bǐng"),
@@ -82,29 +72,13 @@ _SOURCES = (
 )
 
 
-def _suits() -> list[Names]:
-    """Name the faces of the three suits."""
-    return [
-        Names(
-            f"{rank}{letter}",
-            suit,
-            rank,
-            f"{number} of {name}",
-            f"{numeral}{character}",
-            f"{reading} {sound}",
-        )
-        for letter, suit, name, character, sound in _SUITS
-        for rank, (number, numeral, reading) in enumerate(_RANKS, start=1)
-    ]
-
-
 def _singles(suit: str, rows: tuple[tuple[str, str, str, str], ...]) -> list[Names]:
     """Name faces that have no rank."""
     return [Names(face, suit, None, *names) for face, *names in rows]
 
 
 DECK = Deck(
-    cards=number([*_suits(), *_singles("honours", _HONOURS)], _singles("lucky", _LUCKY)),
+    cards=number([*suit_cards(_SUITS), *_singles("honours", _HONOURS)], _singles("lucky", _LUCKY)),
     origin=_ORIGIN,
     sources=_SOURCES,
 )

@@ -4,12 +4,13 @@ All functions are pure and keep to `WIDTH` columns. `names` holds a name for eac
 player's own is `YOU`, whom sentences address. What differs from game to game is in a `Room`.
 """
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
 from cardavia._engine import Action, Event, Hand, Outcome, Payment, Score, View
 from cardavia.library import names as card_names
-from cardavia.render import chan, nantong
+from cardavia.render import chan, nantong, sichuan
 from cardavia.render.room import YOU, Room
 from cardavia.render.text import WIDTH, layout, wrap
 from cardavia.rulebook import Clause
@@ -34,10 +35,11 @@ __all__ = [
     "wrap",
 ]
 
-_ROOMS: Mapping[str, Room] = {"nantong": nantong, "chan": chan}
+_ROOMS: Mapping[str, Room] = {"nantong": nantong, "chan": chan, "sichuan": sichuan}
 _INDENT = 20
 """The column at which the cards before a seat begin."""
 _UNTOLD = frozenset({"asked", "declared", "done"})
+_SENTENCE_END = re.compile(r"(?<=\.) ")
 
 
 def room(game: str) -> Room:
@@ -104,13 +106,16 @@ def news(game: str, events: Iterable[Event], names: Sequence[str]) -> list[str]:
 
 def narrate(game: str, event: Event, names: Sequence[str]) -> str:
     """Tell one event in a sentence."""
+    own = room(game)
     if event.seat is None:
-        return f"The indicators are {event.cards}." if event.cards else "The stock is exhausted."
+        if event.cards is None:
+            return f"The {own.STOCK} is exhausted."
+        return f"The indicators are {event.cards}."
     name = names[event.seat]
     person = 0 if name == YOU else 1
-    verbs = room(game).VERBS
-    if event.kind in verbs:
-        verb = room(game).named(verbs[event.kind][person].format(event.face))
+    if event.kind in own.VERBS:
+        what = event.face or event.cards or (event.action or "").rpartition(" ")[2]
+        verb = own.named(own.VERBS[event.kind][person].format(what))
     elif event.kind == "deal":
         verb = f"{('are', 'is')[person]} dealt {event.cards}"
     elif event.kind == "asked":
@@ -122,8 +127,8 @@ def narrate(game: str, event: Event, names: Sequence[str]) -> str:
     elif event.kind == "open":
         verb = f"{('lay', 'lays')[person]} open {event.cards}"
     else:
-        place = " from the back of the stock" if event.kind == "replacement" else ""
-        verb = f"{('draw', 'draws')[person]} {event.face or 'a card'}{place}"
+        place = f" from the back of the {own.STOCK}" if event.kind == "replacement" else ""
+        verb = f"{('draw', 'draws')[person]} {event.face or f'a {own.CARD}'}{place}"
     return f"{name} {verb}."
 
 
@@ -156,7 +161,8 @@ def sheet(score: Score) -> list[str]:
 def settlement(outcome: Outcome, names: Sequence[str]) -> str:
     """Explain a finished deal: every player's sheet, every payment, the result."""
     own = room(outcome.game)
-    parts = [wrap(own.named(addressed(outcome.summary, names)))]
+    told = [addressed(sentence, names) for sentence in _SENTENCE_END.split(outcome.summary)]
+    parts = [wrap(own.named(" ".join(told)))]
     for seat in _from_you(names):
         score = outcome.scores[seat]
         heading = "won" if score.winner else own.LOSERS
@@ -179,12 +185,14 @@ def points(values: Sequence[int], names: Sequence[str]) -> str:
 
 
 def addressed(sentence: str, names: Sequence[str]) -> str:
-    """Put names for the seats in a sentence of the engine, and speak to the player as you."""
+    """Put names for the seats in one sentence of the engine, and speak to the player as you."""
     for seat, name in enumerate(names):
         if name == YOU:
             if sentence.startswith(f"Seat {seat} wins"):
                 sentence = sentence.replace(" it drew", " you drew")
                 sentence = sentence.replace(" its own gate", " your own gate")
+            if f"robbing seat {seat}" in sentence:
+                sentence = sentence.replace(" its kong", " your kong")
             sentence = sentence.replace(f"Seat {seat} wins", "You win")
             sentence = sentence.replace(f"the gate of seat {seat}", "your gate")
             sentence = sentence.replace(f"seat {seat}", "you")
@@ -215,13 +223,14 @@ def _payment(payment: Payment, names: Sequence[str]) -> str:
 def _seat(view: View, seat: int, names: Sequence[str]) -> str:
     """Draw what lies before one seat."""
     pointer = ">" if view.turn == seat else " "
-    mark = room(view.game).mark(view, seat)
-    lines = [f"{pointer} {names[seat]:<5} {view.sizes[seat]:>2} cards   {mark}".rstrip()]
-    for label, cards in room(view.game).before(view, seat):
+    own = room(view.game)
+    count = f"{view.sizes[seat]:>2} {own.CARD}{'' if view.sizes[seat] == 1 else 's'}"
+    lines = [f"{pointer} {names[seat]:<5} {count:<8}   {own.mark(view, seat)}".rstrip()]
+    for label, cards in own.before(view, seat):
         if cards:
             lines.append(wrap(f"          {label:<10}{cards}", indent=_INDENT))
     return "\n".join(lines)
 
 
 def _spread(hand: Hand) -> str:
-    return "  ".join(str(hand).split()) or "no cards"
+    return "  ".join(str(hand).split()) or "nothing"

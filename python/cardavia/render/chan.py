@@ -16,6 +16,8 @@ VERBS: Mapping[str, tuple[str, str]] = {
     "ca": ("capture it as cạ with your {}", "captures it as cạ with its {}"),
     "chiu": ("call Chíu on {}", "calls Chíu on {}"),
 }
+CARD = "card"
+STOCK = "stock"
 STEP = "card"
 LOSERS: str | None = None
 NOBODY_PAYS = "nobody won: all settle 0  [C3.9]"

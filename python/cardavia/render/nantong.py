@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from cardavia._engine import Score, View
-from cardavia.render.room import lying
+from cardavia.render.room import claimable, lying
 
 TITLE = "Nantong"
 VERBS: Mapping[str, tuple[str, str]] = {
@@ -20,6 +20,8 @@ VERBS: Mapping[str, tuple[str, str]] = {
     "ready": ("declare ready", "declares ready"),
     "done": ("are prepared", "is prepared"),
 }
+CARD = "card"
+STOCK = "stock"
 STEP = "draw"
 LOSERS: str | None = "base hu only"
 NOBODY_PAYS = "all totals are equal: nobody pays"
@@ -47,11 +49,7 @@ def before(view: View, seat: int) -> list[tuple[str, str]]:
 
 def open_card(view: View, names: Sequence[str]) -> str:
     """Tell what card can be claimed."""
-    if view.public is None:
-        return "You may:"
-    seat, face, source = view.public
-    how = "discarded" if source == "discard" else "is adding to a pung"
-    return f"{names[seat]} {how} {face}; you may claim it:"
+    return claimable(view, names)
 
 
 def named(sentence: str) -> str:

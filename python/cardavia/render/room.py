@@ -16,7 +16,11 @@ class Room(Protocol):
     """The name of the game."""
     VERBS: Mapping[str, tuple[str, str]]
     """What a seat does, as said to the player (You ...) and of the others (AI 1 ...), by the kind
-    of event; ``{}`` stands for the face."""
+    of event; ``{}`` stands for the face, cards or suit."""
+    CARD: str
+    """What is dealt: cards or tiles, one of them."""
+    STOCK: str
+    """What is drawn from."""
     STEP: str
     """What brings a hand nearer, once for each step of its distance."""
     LOSERS: str | None
@@ -51,6 +55,15 @@ class Room(Protocol):
     def method(self, score: Score) -> str:
         """Tell how the lines of a sheet come to its total, where they do not show it."""
         ...
+
+
+def claimable(view: View, names: Sequence[str]) -> str:
+    """Tell what card may be claimed, if one lies open."""
+    if view.public is None:
+        return "You may:"
+    seat, face, source = view.public
+    how = "discarded" if source == "discard" else "is adding to a pung"
+    return f"{names[seat]} {how} {face}; you may claim it:"
 
 
 def lying(cards: Sequence[tuple[int, str]], seat: int) -> str:

@@ -44,7 +44,7 @@ impl Question {
         })
     }
 
-    fn seen(&self, seen: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<Face>> {
+    pub(crate) fn seen(&self, seen: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<Face>> {
         seen.map_or_else(|| Ok(Vec::new()), |seen| extract(self.game, seen))
     }
 }
@@ -103,13 +103,13 @@ pub(crate) fn discards(
     let options = with_game!(question.game, G => {
         calculate::discards::<G>(&question.cards, &question.groups, &seen)
     });
-    let game = question.game;
+    Ok(wrap(question.game, options.map_err(IntoPy::into_py)?))
+}
+
+/// Discard options as Python objects.
+pub(crate) fn wrap(game: GameId, options: Vec<DiscardOption>) -> Vec<PyDiscardOption> {
     let wrap = |option| PyDiscardOption { game, option };
-    Ok(options
-        .map_err(IntoPy::into_py)?
-        .into_iter()
-        .map(wrap)
-        .collect())
+    options.into_iter().map(wrap).collect()
 }
 
 /// A discard and what it leads to.

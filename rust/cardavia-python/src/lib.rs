@@ -46,7 +46,7 @@ mod _engine {
     #[pymodule_export]
     use super::outcome::{PyOutcome, PyPayment, PyScore, PyScoreItem};
     #[pymodule_export]
-    use super::sichuan::{sichuan_partitions, sichuan_score};
+    use super::sichuan::{sichuan_discards, sichuan_distance, sichuan_partitions, sichuan_score};
     #[pymodule_export]
     use super::table::{PyTable, deal, from_deck, from_json, heuristic, replay};
     #[pymodule_export]

@@ -1,16 +1,27 @@
 //! What only Sichuan asks of a hand, as Python functions.
 
+use cardavia::calculate;
 use cardavia::card::SUITS;
-use cardavia::games::sichuan::{self, Claims, WonFrom};
+use cardavia::games::sichuan::{self, Claims, Sichuan, WonFrom};
 use pyo3::prelude::*;
 
-use crate::calculate::Question;
+use crate::calculate::{PyDiscardOption, Question, wrap};
 use crate::error::{HandError, IntoPy, NotationError};
 use crate::game::GameId;
 use crate::hand::extract_face;
 use crate::outcome::PyScore;
 
 const GAME: GameId = GameId::Sichuan;
+
+/// Reads the letter of a void suit as its number.
+fn suit(void: &str) -> PyResult<u8> {
+    let place = SUITS.iter().position(|suit| void == suit.to_string());
+    place
+        .and_then(|place| u8::try_from(place).ok())
+        .ok_or_else(|| {
+            NotationError::new_err(format!("void is \"m\", \"p\" or \"s\", got {void:?}"))
+        })
+}
 
 /// Scores a win of Sichuan.
 #[pyfunction]
@@ -38,14 +49,6 @@ pub(crate) fn sichuan_score(
             )));
         }
     };
-    let suit = |void: &str| {
-        let place = SUITS.iter().position(|suit| void == suit.to_string());
-        place
-            .and_then(|place| u8::try_from(place).ok())
-            .ok_or_else(|| {
-                NotationError::new_err(format!("void is \"m\", \"p\" or \"s\", got {void:?}"))
-            })
-    };
     let claims = Claims {
         cards: &question.cards,
         groups: &question.groups,
@@ -68,4 +71,40 @@ pub(crate) fn sichuan_partitions(
 ) -> PyResult<Vec<Vec<String>>> {
     let question = Question::new(GAME, hand, &groups)?;
     sichuan::partitions(&question.cards, &question.groups).map_err(IntoPy::into_py)
+}
+
+/// The fewest draws until a hand is ready, without a tile of the suit `void` if one is given.
+#[pyfunction]
+#[pyo3(signature = (hand, groups, seen = None, void = None))]
+pub(crate) fn sichuan_distance(
+    hand: &Bound<'_, PyAny>,
+    groups: Vec<String>,
+    seen: Option<&Bound<'_, PyAny>>,
+    void: Option<&str>,
+) -> PyResult<Option<i8>> {
+    let question = Question::new(GAME, hand, &groups)?;
+    let (cards, groups, seen) = (&question.cards, &question.groups, question.seen(seen)?);
+    match void.map(suit).transpose()? {
+        Some(void) => sichuan::distance_without(cards, groups, &seen, void),
+        None => calculate::distance::<Sichuan>(cards, groups, &seen),
+    }
+    .map_err(IntoPy::into_py)
+}
+
+/// What each discard leads to, without a tile of the suit `void` if one is given.
+#[pyfunction]
+#[pyo3(signature = (hand, groups, seen = None, void = None))]
+pub(crate) fn sichuan_discards(
+    hand: &Bound<'_, PyAny>,
+    groups: Vec<String>,
+    seen: Option<&Bound<'_, PyAny>>,
+    void: Option<&str>,
+) -> PyResult<Vec<PyDiscardOption>> {
+    let question = Question::new(GAME, hand, &groups)?;
+    let (cards, groups, seen) = (&question.cards, &question.groups, question.seen(seen)?);
+    let options = match void.map(suit).transpose()? {
+        Some(void) => sichuan::discards_without(cards, groups, &seen, void),
+        None => calculate::discards::<Sichuan>(cards, groups, &seen),
+    };
+    Ok(wrap(GAME, options.map_err(IntoPy::into_py)?))
 }

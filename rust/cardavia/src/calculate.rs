@@ -61,7 +61,7 @@ impl<'a> Held<'a> {
     }
 
     /// Copies of each face of the game that are neither held nor `seen`.
-    fn available<G: Hands>(&self, seen: &[Face]) -> Counts {
+    pub(crate) fn available<G: Hands>(&self, seen: &[Face]) -> Counts {
         let mut available = Counts::default();
         for face in G::FACES.all() {
             let elsewhere = seen.iter().filter(|&&other| other == face).count() as u8;

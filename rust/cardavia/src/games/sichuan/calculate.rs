@@ -100,6 +100,88 @@ impl Hands for Sichuan {
     }
 }
 
+/// Clears the faces of a suit.
+fn clear(counts: &mut Counts, suit: u8) {
+    for face in legal::suit(suit) {
+        counts[face.index()] = 0;
+    }
+}
+
+/// A hand without its tiles of the suit `void`, and the tiles of other suits that may be drawn;
+/// `None` when a declared set is of that suit.
+fn without<'a>(mut held: Held<'a>, seen: &[Face], void: u8) -> Option<(Held<'a>, Counts)> {
+    let mut available = held.available::<Sichuan>(seen);
+    clear(&mut held.counts, void);
+    clear(&mut available, void);
+    let is_void = |group: &Group| legal::suit(void).contains(group.face());
+    (!held.groups.iter().any(is_void)).then_some((held, available))
+}
+
+/// As [`calculate::distance`](crate::calculate::distance), to a win without a tile of the suit
+/// `void` (S2.1): those in hand have to go.
+///
+/// # Errors
+/// If a face comes a fifth time (`seen` counted) or the number of tiles is wrong.
+pub fn distance_without(
+    cards: &[Face],
+    groups: &[Group],
+    seen: &[Face],
+    void: u8,
+) -> Result<Option<i8>, HandError> {
+    let sizes = [Sichuan::COMPLETE - 1, Sichuan::COMPLETE];
+    let held = Held::new::<Sichuan>(cards, groups, seen, &sizes)?;
+    let distance = |(held, available)| Sichuan::distance(&held, &available);
+    Ok(without(held, seen, void).and_then(distance))
+}
+
+/// As [`calculate::discards`](crate::calculate::discards), towards a win without a tile of the
+/// suit `void` (S2.1).
+///
+/// # Errors
+/// If a face comes a fifth time (`seen` counted) or the number of tiles is wrong.
+pub fn discards_without(
+    cards: &[Face],
+    groups: &[Group],
+    seen: &[Face],
+    void: u8,
+) -> Result<Vec<DiscardOption>, HandError> {
+    let held = Held::new::<Sichuan>(cards, groups, seen, &[Sichuan::COMPLETE])?;
+    let hand = held.counts;
+    let kept = without(held, seen, void);
+    let option = |face: Face| {
+        let (distance, helpful) = kept
+            .as_ref()
+            .map_or((None, Vec::new()), |(kept, available)| {
+                let mut rest = kept.clone();
+                rest.counts[face.index()] = rest.counts[face.index()].saturating_sub(1);
+                let distance = Sichuan::distance(&rest, available);
+                (distance, helpful_draws(&rest, available, distance))
+            });
+        DiscardOption {
+            face,
+            distance,
+            helpful,
+        }
+    };
+    let faces = FACES.all().filter(|face| hand[face.index()] > 0);
+    Ok(faces.map(option).collect())
+}
+
+/// The faces whose draw brings a hand nearer than `distance`, with the copies left of each.
+fn helpful_draws(held: &Held, available: &Counts, distance: Option<i8>) -> Vec<(Face, u8)> {
+    let helps = |&face: &Face| {
+        let (mut drawn, mut left) = (held.clone(), *available);
+        if left[face.index()] == 0 {
+            return false;
+        }
+        drawn.counts[face.index()] += 1;
+        left[face.index()] -= 1;
+        distance.is_some() && Sichuan::distance(&drawn, &left) < distance
+    };
+    let left = |face: Face| (face, available[face.index()]);
+    FACES.all().filter(helps).map(left).collect()
+}
+
 /// Every reading of fourteen tiles as texts: sets with the pair last, and seven pairs.
 ///
 /// # Errors

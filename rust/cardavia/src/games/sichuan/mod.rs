@@ -10,7 +10,7 @@ mod settle;
 
 use tinyvec::ArrayVec;
 
-pub use calculate::{Claims, WonFrom, partitions, score_hand};
+pub use calculate::{Claims, WonFrom, discards_without, distance_without, partitions, score_hand};
 pub use observe::Sight;
 pub use score::{Holding, How, MOST_FAN, Win, base, fan, sheet};
 

@@ -1,0 +1,18 @@
+"""What pungs and kongs take from a hand."""
+
+from cardavia._engine import Action, View
+
+_TAKEN = {"pung": 2, "kong": 3, "concealed-kong": 4, "added-kong": 1}
+"""The cards that leave the hand for a group declared in play."""
+
+
+def exposing(view: View, action: Action) -> tuple[list[str], list[str]] | None:
+    """Return the cards a pung or kong takes from the hand, and the groups with it."""
+    if action.kind not in _TAKEN or action.face is None:
+        return None
+    groups = list(view.groups[view.seat])
+    kind = action.kind
+    if kind == "added-kong":
+        groups.remove(f"pung {action.face}")
+        kind = "kong"
+    return [action.face] * _TAKEN[action.kind], [*groups, f"{kind} {action.face}"]

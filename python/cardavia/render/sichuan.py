@@ -1,0 +1,82 @@
+"""The words of Sichuan."""
+
+from collections.abc import Mapping, Sequence
+
+from cardavia._engine import Score, View
+from cardavia.render.room import claimable, lying
+
+TITLE = "Sichuan"
+VERBS: Mapping[str, tuple[str, str]] = {
+    "void": ("go without {}", "goes without {}"),
+    "discard": ("discard {}", "discards {}"),
+    "win": ("win", "wins"),
+    "open": ("lay {} open and are out", "lays {} open and is out"),
+    "pass": ("pass", "passes"),
+    "pung": ("pung {}", "pungs {}"),
+    "kong": ("claim {} for a kong", "claims {} for a kong"),
+    "concealed-kong": ("declare a concealed kong of {}", "declares a concealed kong of {}"),
+    "added-kong": ("add {} to the pung", "adds {} to the pung"),
+}
+CARD = "tile"
+STOCK = "wall"
+STEP = "draw"
+LOSERS: str | None = None
+NOBODY_PAYS = "no win, no kong, and nothing to settle between the hands: nobody pays  [S5.3]"
+SHORT_FORMS = (
+    "m or v m = void m, 3m or d 3m = discard 3m, p = pass, pu = pung, k = kong,\n"
+    "  ck = concealed-kong, ak = added-kong, w = win"
+)
+LOOK_UP = ("S4", "S5.3", "pig")
+_PLACES = ("first", "second", "third")
+
+
+def heading(view: View, names: Sequence[str]) -> str:
+    """Write the wall, who deals, and how many have won."""
+    won = f"   won {len(view.wins)} of 3" if view.wins else ""
+    return f"Wall {view.stock}   dealer {names[view.dealer]}{won}"
+
+
+def mark(view: View, seat: int) -> str:
+    """Write the void suit (S1.2) as far as it is known, and who has won."""
+    void = view.voids[seat]
+    marks = [] if void is None else [f"void {void}"]
+    marks += [
+        f"WON {place}"
+        for place, (winner, _) in zip(_PLACES, view.wins, strict=False)
+        if winner == seat
+    ]
+    return "   ".join(marks)
+
+
+def before(view: View, seat: int) -> list[tuple[str, str]]:
+    """Return the declared sets, a winner's open hand, and the discards of a seat."""
+    won = [str(hand) for winner, hand in view.wins if winner == seat]
+    return [
+        ("sets", ", ".join(view.groups[seat])),
+        ("hand", "".join(won)),
+        ("discards", lying(view.discards, seat)),
+    ]
+
+
+def open_card(view: View, names: Sequence[str]) -> str:
+    """Tell what tile can be claimed, or what the void suit asks for."""
+    if view.phase == "prepare":
+        return "Which suit will you go without (S1.2)? hand compares them."
+    void = view.voids[view.seat]
+    tiles = [face for face in view.hand if face[-1] == void]
+    if view.public is None and tiles:
+        one = "One tile is" if len(tiles) == 1 else f"{len(tiles)} tiles are"
+        return f"{one} of your void suit {void}: these go first (S1.3). You may:"
+    return claimable(view, names)
+
+
+def named(sentence: str) -> str:
+    """Leave the sentence as it is: the notation names the suits."""
+    return sentence
+
+
+def method(score: Score) -> str:
+    """Tell what the fan of a win come to."""
+    if score.fan is None:
+        return ""
+    return f"{score.fan} fan, a base of {score.base}; everybody who pays for this win pays:"
