@@ -52,7 +52,7 @@ ALWAYS_WIN = [
 ]
 
 
-@pytest.mark.parametrize(("game", "agent"), ALWAYS_WIN, ids=lambda value: getattr(value, "name", value))
+@pytest.mark.parametrize(("game", "agent"), ALWAYS_WIN)
 def test_a_win_is_always_declared(game: str, agent: cv.Agent) -> None:
     wins = 0
     for seed in range(60):
