@@ -2,26 +2,86 @@
 
 import pickle
 import random
+from dataclasses import dataclass
+from types import ModuleType
 
 import numpy as np
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 import cardavia as cv
-from cardavia import _engine, nantong
+from cardavia import _engine, chan, nantong, sichuan
 
-READY = "123m 456m 789m 123p 456p 78p 789s RR"
-WIN = "111222333m 222456p 789s TTT RR"
-PAIRS = "114477m 114477p 114477s TT WW"
+
+@dataclass(frozen=True)
+class Room:
+    """A game and hands whose answers are known."""
+
+    module: ModuleType
+    stock: int
+    actions: int
+    ready: str
+    waits: list[str]
+    win: str
+    far: str
+    distance: int
+
+    @property
+    def name(self) -> str:
+        """The game's name in the API."""
+        return self.module.__name__.rpartition(".")[2]
+
+
+ROOMS = [
+    Room(
+        nantong,
+        stock=51,
+        actions=215,
+        ready="123m 456m 789m 123p 456p 78p 789s RR",
+        waits=["3p", "6p", "9p"],
+        win="111222333m 222456p 789s TTT RR",
+        far="114477m 114477p 114477s TT WW",
+        distance=6,
+    ),
+    Room(
+        chan,
+        stock=23,
+        actions=102,
+        ready="223448m 345566p 2247799s",
+        waits=["8m", "8p", "8s"],
+        win="223448m 3455668p 2247799s",
+        far="2356789m 23489p 345679s C",
+        distance=5,
+    ),
+    Room(
+        sichuan,
+        stock=55,
+        actions=140,
+        ready="123456m 12378p 99p",
+        waits=["6p", "9p"],
+        win="111222333m 99911p",
+        far="1479m 1479p 14799s",
+        distance=5,
+    ),
+]
+
+
+@pytest.fixture(params=ROOMS, ids=lambda room: room.name)
+def room(request: pytest.FixtureRequest) -> Room:
+    """Each game in turn."""
+    value = request.param
+    assert isinstance(value, Room)
+    return value
 
 
 @pytest.fixture
-def table() -> cv.Table:
-    """A table in the middle of a deal, 40 actions in."""
-    table = cv.deal("nantong", seed=1)
+def table(room: Room) -> cv.Table:
+    """A table in the middle of a deal, 20 actions in."""
+    table = cv.deal(room.name, seed=1)
     rng = random.Random(1)
-    while len(table.history) < 40:
+    while len(table.history) < 20:
         table.play(rng.choice(table.legal_actions()))
+    assert not table.is_over
     return table
 
 
@@ -30,9 +90,9 @@ def test_the_engine_is_a_release_build() -> None:
     assert _engine.BUILD == "release"
 
 
-def test_deal(benchmark: BenchmarkFixture) -> None:
-    table = benchmark(cv.deal, "nantong", 7)
-    assert len(table.stock) == 51
+def test_deal(benchmark: BenchmarkFixture, room: Room) -> None:
+    table = benchmark(cv.deal, room.name, 7)
+    assert len(table.stock) == room.stock
 
 
 def test_copy(benchmark: BenchmarkFixture, table: cv.Table) -> None:
@@ -50,21 +110,21 @@ def test_legal_ids(benchmark: BenchmarkFixture, table: cv.Table) -> None:
     assert ids == np.flatnonzero(table.mask()).tolist()
 
 
-def test_mask(benchmark: BenchmarkFixture, table: cv.Table) -> None:
-    out = np.empty(215, dtype=np.bool_)
+def test_mask(benchmark: BenchmarkFixture, room: Room, table: cv.Table) -> None:
+    out = np.empty(room.actions, dtype=np.bool_)
     mask = benchmark(table.mask, out)
     assert mask is out
     assert np.flatnonzero(out).tolist() == table.legal_ids()
 
 
-def test_play_ten_deals(benchmark: BenchmarkFixture) -> None:
+def test_play_ten_deals(benchmark: BenchmarkFixture, room: Room) -> None:
     """Ten whole deals by random ids: the time for `extra_info["decisions"]` decisions."""
     numbers = [random.Random(seed).random() for seed in range(1000)]
 
     def play() -> int:
         decisions = 0
         for seed in range(10):
-            table = cv.deal("nantong", seed)
+            table = cv.deal(room.name, seed)
             while ids := table.legal_ids():
                 table.play(ids[int(numbers[decisions % 1000] * len(ids))])
                 decisions += 1
@@ -85,28 +145,42 @@ def test_pickle(benchmark: BenchmarkFixture, table: cv.Table) -> None:
     assert twin == table
 
 
-def test_waits(benchmark: BenchmarkFixture) -> None:
-    assert benchmark(nantong.waits, READY) == ["3p", "6p", "9p"]
+def test_waits(benchmark: BenchmarkFixture, room: Room) -> None:
+    assert benchmark(room.module.waits, room.ready) == room.waits
 
 
-def test_is_win(benchmark: BenchmarkFixture) -> None:
-    assert benchmark(nantong.is_win, WIN) is True
+def test_is_win(benchmark: BenchmarkFixture, room: Room) -> None:
+    assert benchmark(room.module.is_win, room.win) is True
 
 
-def test_distance(benchmark: BenchmarkFixture) -> None:
-    """A third card for each of seven pairs."""
-    assert benchmark(nantong.distance, PAIRS) == 6
+def test_distance(benchmark: BenchmarkFixture, room: Room) -> None:
+    assert benchmark(room.module.distance, room.far) == room.distance
 
 
-def test_distance_with_faces_run_short(benchmark: BenchmarkFixture) -> None:
+def test_nantong_distance_with_faces_run_short(benchmark: BenchmarkFixture) -> None:
     """Three of the eleven pairs can no longer grow, which the lookup table does not know."""
-    assert benchmark(nantong.distance, PAIRS, seen="11m 11p 11s") == 6
+    pairs = "114477m 114477p 114477s TT WW"
+    assert benchmark(nantong.distance, pairs, seen="11m 11p 11s") == 6
 
 
-def test_score(benchmark: BenchmarkFixture) -> None:
+def test_nantong_score(benchmark: BenchmarkFixture) -> None:
     """Base hu 52: 111m 4, 222m 8, 333m 24, 222p 8, TTT 8. By runs 52 + 20 + 10 + 10 = 92."""
-    score = benchmark(nantong.score, WIN, indicators="2s 3m", won_on="2m", won_from="self")
+    hand = "111222333m 222456p 789s TTT RR"
+    score = benchmark(nantong.score, hand, indicators="2s 3m", won_on="2m", won_from="self")
     assert score.total == 100
+
+
+def test_chan_score(benchmark: BenchmarkFixture) -> None:
+    """Bòn 5, Tôm 1, Ù chì 1."""
+    hand, exposed = "2233448m 36678p 3799s", ["chan 5m", "chan 5m"]
+    score = benchmark(chan.score, hand, exposed, won_on="2m", own_gate=True)
+    assert score.total == 7
+
+
+def test_sichuan_score(benchmark: BenchmarkFixture) -> None:
+    """An outside hand when read as runs: 2 fan."""
+    score = benchmark(sichuan.score, "111222333m 99911p", won_on="2m", won_from="discard")
+    assert score.total == 4
 
 
 def test_heuristic(benchmark: BenchmarkFixture, table: cv.Table) -> None:

@@ -11,7 +11,8 @@ import numpy as np
 import pytest
 
 import cardavia as cv
-from reference.nantong import Deal
+from reference.base import BaseDeal
+from rooms import ROOMS
 
 # How many sequences the reference counts beside the engine in `test_perft`.
 COUNTED_TWICE = 2_000
@@ -304,10 +305,11 @@ def test_events_tell_a_seat_its_own_draws_only() -> None:
 # Counting and threads
 
 
-@pytest.mark.vectors("nantong/perft")
+@pytest.mark.vectors("perft")
 def test_perft(case: dict[str, Any]) -> None:
-    table = cv.from_deck("nantong", case["deck"], case["dealer"])
-    deal = Deal(case["dealer"], case["deck"])
+    table = cv.from_deck(case["game"], case["deck"], case["dealer"])
+    room = next(room for room in ROOMS if room.game == case["game"])
+    deal = room.deal(case["dealer"], case["deck"])
     for action in case["actions"]:
         table.play(action)
         deal.play(action)
@@ -319,7 +321,7 @@ def test_perft(case: dict[str, Any]) -> None:
     assert depth > 1
 
 
-def count(deal: Deal, depth: int) -> int:
+def count(deal: BaseDeal, depth: int) -> int:
     """Sequences of exactly `depth` actions, by plain recursion over the reference."""
     if depth == 0:
         return 1

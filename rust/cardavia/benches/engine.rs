@@ -1,13 +1,16 @@
-//! Dealing, playing, scoring and the rule of thumb, each with its result asserted.
+//! Dealing, playing, settling, scoring and the rule of thumb of every game, each with its result
+//! asserted.
 
 use std::hint::black_box;
 use std::time::Duration;
 
-use cardavia::action::Action;
+use cardavia::action::{Action, Kind};
 use cardavia::calculate::Hands;
-use cardavia::card::Face;
-use cardavia::game::Game;
-use cardavia::games::nantong::{self, FACES, Holding, How, Nantong, Win};
+use cardavia::card::{Face, Faces};
+use cardavia::game::{Game, Points};
+use cardavia::games::chan::{self, Chan};
+use cardavia::games::nantong::{self, Nantong};
+use cardavia::games::sichuan::{self, Sichuan};
 use cardavia::group::Group;
 use cardavia::hand::Hand;
 use cardavia::partition;
@@ -16,9 +19,9 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
 const DEALS: u64 = 50;
 
-fn deal(seed: u64) -> Nantong {
-    let deck = rng::deck(seed, Nantong::FACES.cards());
-    Nantong::deal(rng::dealer(seed, Nantong::SEATS), &deck, &mut ())
+fn deal<G: Game>(seed: u64) -> G {
+    let deck = rng::deck(seed, G::FACES.cards());
+    G::deal(rng::dealer(seed, G::SEATS), &deck, &mut ())
 }
 
 /// A fast stream of numbers, the same in every run (xorshift64).
@@ -33,14 +36,14 @@ impl Numbers {
     }
 }
 
-fn any_action(state: &Nantong, numbers: &mut Numbers) -> Action {
+fn any_action<G: Game>(state: &G, numbers: &mut Numbers) -> Action {
     let legal = state.legal();
     let nth = numbers.below(legal.len());
-    legal.iter(&Nantong::SPACE).nth(nth).expect("nth < len")
+    legal.iter(&G::SPACE).nth(nth).expect("nth < len")
 }
 
 /// Plays a deal at random and returns the number of actions.
-fn play_out(mut state: Nantong, seed: u64) -> u64 {
+fn play_out<G: Game>(mut state: G, seed: u64) -> u64 {
     let mut numbers = Numbers(seed + 1);
     let mut actions = 0;
     while state.turn().is_some() {
@@ -52,11 +55,11 @@ fn play_out(mut state: Nantong, seed: u64) -> u64 {
 }
 
 /// Every decision of some random deals with the action chosen.
-fn decisions() -> Vec<(Nantong, Action)> {
+fn decisions<G: Game>() -> Vec<(G, Action)> {
     let mut all = Vec::new();
     for seed in 0..DEALS {
         let mut numbers = Numbers(seed + 1);
-        let mut state = deal(seed);
+        let mut state: G = deal(seed);
         while state.turn().is_some() {
             let action = any_action(&state, &mut numbers);
             all.push((state, action));
@@ -66,20 +69,33 @@ fn decisions() -> Vec<(Nantong, Action)> {
     all
 }
 
-fn play(c: &mut Criterion) {
-    let mut group = c.benchmark_group("nantong");
+/// A deal played at random to its end, but won whenever that is possible.
+fn finished<G: Game>(seed: u64) -> G {
+    let mut numbers = Numbers(seed + 1);
+    let mut state: G = deal(seed);
+    while state.turn().is_some() {
+        let action = if state.legal().has(Kind::Win) {
+            Action::plain(Kind::Win)
+        } else {
+            any_action(&state, &mut numbers)
+        };
+        state.play_unchecked(action, &mut ());
+    }
+    state
+}
+
+fn dealing<G: Game>(c: &mut Criterion) {
+    let mut group = c.benchmark_group(G::NAME);
     let decks: Vec<_> = (0..DEALS)
-        .map(|seed| rng::deck(seed, Nantong::FACES.cards()))
+        .map(|seed| rng::deck(seed, G::FACES.cards()))
         .collect();
-    let states: Vec<Nantong> = (0..DEALS).map(deal).collect();
-    let decisions = decisions();
-    let count = decisions.len() as u64;
+    let stock = deal::<G>(0).stock().len();
 
     group.throughput(Throughput::Elements(DEALS));
     group.bench_function("shuffle", |b| {
         b.iter(|| {
             for (seed, expected) in (0..).zip(&decks) {
-                let deck = rng::deck(black_box(seed), Nantong::FACES.cards());
+                let deck = rng::deck(black_box(seed), G::FACES.cards());
                 assert_eq!(&deck, expected);
             }
         });
@@ -87,11 +103,19 @@ fn play(c: &mut Criterion) {
     group.bench_function("deal", |b| {
         b.iter(|| {
             for deck in &decks {
-                let state = Nantong::deal(0, black_box(deck), &mut ());
-                assert_eq!(state.stock().len(), 51);
+                let state = G::deal(0, black_box(deck), &mut ());
+                assert_eq!(state.stock().len(), stock);
             }
         });
     });
+    group.finish();
+}
+
+fn playing<G: Game>(c: &mut Criterion) {
+    let mut group = c.benchmark_group(G::NAME);
+    let states: Vec<G> = (0..DEALS).map(deal).collect();
+    let decisions = decisions::<G>();
+    let count = decisions.len() as u64;
 
     group.throughput(Throughput::Elements(count));
     group.bench_function("random playout, per action", |b| {
@@ -142,14 +166,52 @@ fn play(c: &mut Criterion) {
     group.finish();
 }
 
-/// A winner's hand with two readings (N6.7) and three declared groups, won on the 2m. Base hu 72:
-/// pung W 4, kong 9s 16, concealed kong 5p 12, 111m 4, 222m as a pung 4, 333m 24, TTT 8. As a Piao
-/// Hu (72 + 50) × 2 = 244; nobody's win, with 222m concealed, 76.
-fn winner(groups: &[Group]) -> (Holding<'_>, Win) {
-    let cards = FACES.parse_cards("111222333m TTT RR").expect("notation");
+fn settling<G: Game>(c: &mut Criterion) {
+    let mut group = c.benchmark_group(G::NAME);
+    let ends: Vec<(G, Points)> = (0..DEALS)
+        .map(finished::<G>)
+        .map(|state| (state, state.returns()))
+        .collect();
+    assert!(ends.iter().any(|(_, points)| *points != Points::default()));
+
+    group.throughput(Throughput::Elements(DEALS));
+    group.bench_function("returns", |b| {
+        b.iter(|| {
+            for (state, points) in &ends {
+                assert_eq!(&black_box(state).returns(), points);
+            }
+        });
+    });
+    group.bench_function("outcome", |b| {
+        b.iter(|| {
+            for (state, points) in &ends {
+                let outcome = black_box(state).outcome().expect("the deal is over");
+                assert_eq!(outcome.returns, points[..G::SEATS]);
+            }
+        });
+    });
+    group.finish();
+}
+
+fn hand(faces: &Faces, text: &str) -> Hand {
+    let cards = faces.parse_cards(text).expect("notation");
+    Hand::from_faces(&cards).expect("no fifth copy")
+}
+
+fn groups<G: Hands, const N: usize>(texts: [&str; N]) -> [Group; N] {
+    texts.map(|text| Group::parse(text, G::GROUPS, &G::FACES).expect("notation"))
+}
+
+/// A hand with two readings (N6.7) and three declared groups, won on the 2m. Base hu 72: pung W 4,
+/// kong 9s 16, concealed kong 5p 12, 111m 4, 222m as a pung 4, 333m 24, TTT 8. As a Piao Hu
+/// (72 + 50) × 2 = 244; nobody's win, with 222m concealed, 76.
+fn score_nantong(c: &mut Criterion) {
+    use nantong::{FACES, Holding, How, Win};
+
+    let groups = groups::<Nantong, 3>(["pung W", "kong 9s", "concealed-kong 5p"]);
     let holding = Holding {
-        concealed: Hand::from_faces(&cards).expect("no fifth copy").counts(),
-        groups,
+        concealed: hand(&FACES, "111222333m TTT RR").counts(),
+        groups: &groups,
         hezi: false,
         ready: false,
         indicators: [Face(19), Face(2)],
@@ -158,13 +220,6 @@ fn winner(groups: &[Group]) -> (Holding<'_>, Win) {
         card: Some(Face(1)),
         how: How::Discard { first: false },
     };
-    (holding, win)
-}
-
-fn score(c: &mut Criterion) {
-    let groups = ["pung W", "kong 9s", "concealed-kong 5p"]
-        .map(|text| Group::parse(text, Nantong::GROUPS, &FACES).unwrap());
-    let (holding, win) = winner(&groups);
     let mut group = c.benchmark_group("nantong score");
     group.bench_function("total of a winner", |b| {
         b.iter(|| assert_eq!(nantong::total(black_box(&holding), Some(win)), 250));
@@ -178,17 +233,75 @@ fn score(c: &mut Criterion) {
     group.finish();
 }
 
+/// Bòn, Tôm and Ù chì (RULES C5): 5 + 1 + 1.
+fn score_chan(c: &mut Criterion) {
+    use chan::{FACES, Holding, How, Win};
+
+    let groups = groups::<Chan, 2>(["chan 5m", "chan 5m"]);
+    let holding = Holding {
+        concealed: hand(&FACES, "2233448m 36678p 3799s"),
+        groups: &groups,
+        opening_quad: false,
+    };
+    let win = Win {
+        how: How::Card {
+            face: Face(0),
+            own_gate: true,
+        },
+    };
+    let mut group = c.benchmark_group("chan score");
+    group.bench_function("total of a winner", |b| {
+        b.iter(|| assert_eq!(chan::total(black_box(&holding), Some(win)), 7));
+    });
+    group.bench_function("sheet of a winner", |b| {
+        b.iter(|| assert_eq!(chan::sheet(black_box(&holding), Some(win)).total, 7));
+    });
+    group.finish();
+}
+
+/// 111222333m 999p 11p, an outside hand when read as runs (RULES S4): 2 fan.
+fn score_sichuan(c: &mut Criterion) {
+    use sichuan::{FACES, Holding, How, Win};
+
+    let holding = Holding {
+        concealed: hand(&FACES, "111222333m 99911p").counts(),
+        groups: &[],
+    };
+    let win = Win {
+        card: Some(Face(1)),
+        how: How::Discard { last: false },
+    };
+    let mut group = c.benchmark_group("sichuan score");
+    group.bench_function("base of a win", |b| {
+        b.iter(|| assert_eq!(sichuan::base(black_box(&holding), win), 4));
+    });
+    group.bench_function("sheet of a winner", |b| {
+        b.iter(|| assert_eq!(sichuan::sheet(black_box(&holding), Some(win)).total, 4));
+    });
+    group.finish();
+}
+
+fn game<G: Game>(c: &mut Criterion) {
+    dealing::<G>(c);
+    playing::<G>(c);
+    settling::<G>(c);
+}
+
 fn all(c: &mut Criterion) {
     partition::warm_up();
-    play(c);
-    score(c);
+    game::<Nantong>(c);
+    game::<Chan>(c);
+    game::<Sichuan>(c);
+    score_nantong(c);
+    score_chan(c);
+    score_sichuan(c);
 }
 
 criterion_group! {
     name = benches;
     config = Criterion::default()
         .warm_up_time(Duration::from_secs(1))
-        .measurement_time(Duration::from_secs(3));
+        .measurement_time(Duration::from_secs(2));
     targets = all
 }
 criterion_main!(benches);

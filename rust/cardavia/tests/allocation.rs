@@ -5,24 +5,27 @@ use std::hint::black_box;
 use allocation_counter::{AllocationInfo, measure};
 use cardavia::action::Kind;
 use cardavia::game::Game;
+use cardavia::games::chan::Chan;
 use cardavia::games::nantong::Nantong;
+use cardavia::games::sichuan::Sichuan;
 use cardavia::partition;
 use cardavia::rng;
 
 /// Plays a deal to its end and returns the number of actions: a win whenever there is one,
 /// otherwise each time another of the legal actions.
-fn play_out(mut state: Nantong) -> usize {
+fn play_out<G: Game>(mut state: G) -> usize {
     let mut actions = 0;
     while state.turn().is_some() {
         let legal = state.legal();
         let nth = actions * 7 % legal.len() as usize;
         let win = legal
-            .iter(&Nantong::SPACE)
+            .iter(&G::SPACE)
             .find(|action| action.kind() == Kind::Win);
-        let action = win.or_else(|| legal.iter(&Nantong::SPACE).nth(nth));
+        let action = win.or_else(|| legal.iter(&G::SPACE).nth(nth));
         state.play_unchecked(action.expect("legal is never empty"), &mut ());
         actions += 1;
     }
+    assert_eq!(state.returns().iter().sum::<i32>(), 0);
     actions
 }
 
@@ -31,19 +34,33 @@ fn allocations(work: impl FnOnce()) -> u64 {
     count_total
 }
 
-#[test]
-fn play_and_legal_do_not_allocate() {
+/// Whole deals, from the shuffled deck to the points, without an allocation.
+fn does_not_allocate<G: Game>() {
     // The lookup tables of the win test are built once, on the heap.
     partition::warm_up();
     // The counter counts.
     assert_eq!(allocations(|| drop(black_box(vec![0_u8; 8]))), 1);
     let mut actions = 0;
     for seed in 0..200 {
-        let deck = rng::deck(seed, Nantong::FACES.cards());
-        let allocated = allocations(|| {
-            actions += play_out(Nantong::deal(seed as usize % 3, &deck, &mut ()));
-        });
+        let deck = rng::deck(seed, G::FACES.cards());
+        let dealer = rng::dealer(seed, G::SEATS);
+        let allocated = allocations(|| actions += play_out(G::deal(dealer, &deck, &mut ())));
         assert_eq!(allocated, 0, "seed {seed}");
     }
-    assert!(actions > 10_000, "{actions} actions");
+    assert!(actions > 5_000, "{actions} actions");
+}
+
+#[test]
+fn nantong() {
+    does_not_allocate::<Nantong>();
+}
+
+#[test]
+fn chan() {
+    does_not_allocate::<Chan>();
+}
+
+#[test]
+fn sichuan() {
+    does_not_allocate::<Sichuan>();
 }

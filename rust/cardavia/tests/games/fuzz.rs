@@ -1,8 +1,8 @@
 //! Readers of text and records under arbitrary and damaged input: an answer or an error, no panic.
 
+use cardavia::action::Kind;
 use cardavia::calculate::Hands;
 use cardavia::game::Game;
-use cardavia::games::nantong::{FACES, Nantong};
 use cardavia::group::Group;
 use cardavia::hand::Counts;
 use cardavia::record::{Record, RecordError};
@@ -10,15 +10,22 @@ use cardavia::table::Table;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
+use proptest::string::string_regex;
 
 use crate::driver::plans;
 
-/// Any text, and text made of what the notation is made of.
-fn texts() -> impl Strategy<Value = String> {
+/// Any text, and text made of what the notation of a game is made of.
+fn texts<G: Hands>() -> impl Strategy<Value = String> {
+    let honours = G::FACES.honours;
+    let actions = G::SPACE.kinds.iter().map(|kind| Kind::name(*kind));
+    let groups = G::GROUPS.iter().map(|kind| kind.name());
+    let names: Vec<&str> = actions.chain(groups).chain(["DONE"]).collect();
+    let names = names.join("|");
+    let regex = |pattern: String| string_regex(&pattern).expect("a regular expression");
     prop_oneof![
         any::<String>(),
-        "[0-9mpsMPSTWRtwr \t-]{0,40}",
-        "(discard|win|pass|pung|kong|concealed-kong|opening-triplet|hezi|DONE)?[ \t]{0,2}[0-9mpsTWR ]{0,4}",
+        regex(format!("[0-9mpsMPS{honours}twr \\t-]{{0,40}}")),
+        regex(format!("({names})?[ \\t]{{0,2}}[0-9mps{honours} ]{{0,4}}")),
     ]
 }
 
@@ -66,16 +73,16 @@ impl Damage {
     }
 }
 
-fn replay(text: &str) -> Result<Table<Nantong>, RecordError> {
+fn replay<G: Game>(text: &str) -> Result<Table<G>, RecordError> {
     Table::from_record(&Record::from_json(text)?)
 }
 
 /// Whether a table tells exactly what a record's text says, spelling of actions aside.
-fn tells(table: &Table<Nantong>, text: &str) -> bool {
+fn tells<G: Game>(table: &Table<G>, text: &str) -> bool {
     let said: serde_json::Value = serde_json::from_str(text).expect("it was read");
     let told = table.record();
     let actions: Option<Vec<_>> = said["actions"].as_array().map(|actions| {
-        let parse = |action: &serde_json::Value| Nantong::SPACE.parse(action.as_str()?).ok();
+        let parse = |action: &serde_json::Value| G::SPACE.parse(action.as_str()?).ok();
         actions.iter().map(parse).collect()
     });
     let played: Vec<_> = table.history().iter().map(|entry| Some(entry.1)).collect();
@@ -86,110 +93,109 @@ fn tells(table: &Table<Nantong>, text: &str) -> bool {
         && said.as_object().map(serde_json::Map::len) == Some(4)
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
-
-    #[test]
-    fn hands(text in texts()) {
-        match FACES.parse_cards(&text) {
+fn hands<G: Hands>() {
+    proptest!(ProptestConfig::with_cases(2000), |(text in texts::<G>())| {
+        match G::FACES.parse_cards(&text) {
             Err(error) => prop_assert!(!error.to_string().is_empty()),
             Ok(cards) => {
-                let letters = |c: &char| !c.is_whitespace() && !matches!(c.to_ascii_lowercase(), 'm' | 'p' | 's');
-                prop_assert_eq!(cards.len(), text.chars().filter(letters).count());
+                let is_suit = |c: char| matches!(c.to_ascii_lowercase(), 'm' | 'p' | 's');
+                let is_card = |c: &char| !c.is_whitespace() && !is_suit(*c);
+                prop_assert_eq!(cards.len(), text.chars().filter(is_card).count());
                 let mut counts = Counts::default();
                 for face in &cards {
                     counts[face.index()] += 1;
                 }
                 let mut sorted = cards;
                 sorted.sort();
-                prop_assert_eq!(FACES.parse_cards(&FACES.write(&counts)), Ok(sorted));
+                prop_assert_eq!(G::FACES.parse_cards(&G::FACES.write(&counts)), Ok(sorted));
             }
         }
-    }
+    });
+}
 
-    #[test]
-    fn groups(text in texts()) {
-        match Group::parse(&text, Nantong::GROUPS, &FACES) {
+fn groups<G: Hands>() {
+    proptest!(ProptestConfig::with_cases(2000), |(text in texts::<G>())| {
+        match Group::parse(&text, G::GROUPS, &G::FACES) {
             Err(error) => prop_assert!(!error.to_string().is_empty()),
             Ok(group) => {
-                prop_assert_eq!(Group::parse(&group.text(&FACES).to_string(), Nantong::GROUPS, &FACES), Ok(group));
+                let written = group.text(&G::FACES).to_string();
+                prop_assert_eq!(Group::parse(&written, G::GROUPS, &G::FACES), Ok(group));
             }
         }
-    }
+    });
+}
 
-    #[test]
-    fn actions(text in texts()) {
-        match Nantong::SPACE.parse(&text) {
+fn actions<G: Hands>() {
+    proptest!(ProptestConfig::with_cases(2000), |(text in texts::<G>())| {
+        match G::SPACE.parse(&text) {
             Err(error) => prop_assert!(!error.to_string().is_empty()),
             Ok(action) => {
-                let written = Nantong::SPACE.text(action).to_string();
+                let written = G::SPACE.text(action).to_string();
                 let words: Vec<&str> = text.split_whitespace().collect();
                 prop_assert!(words.join(" ").eq_ignore_ascii_case(&written));
             }
         }
-    }
+    });
+}
 
-    #[test]
-    fn records_of_any_text(text in any::<String>()) {
-        prop_assert!(replay(&text).is_err());
-    }
+fn records_of_any_text<G: Hands>() {
+    proptest!(ProptestConfig::with_cases(2000), |(text in any::<String>())| {
+        prop_assert!(replay::<G>(&text).is_err());
+    });
+}
 
-    #[test]
-    fn records_of_any_content(
-        game in prop_oneof![Just("nantong".to_owned()), any::<String>()],
-        dealer in 0..5usize,
+fn records_of_any_content<G: Hands>() {
+    proptest!(ProptestConfig::with_cases(2000), |(
+        game in prop_oneof![Just(G::NAME.to_owned()), any::<String>()],
+        dealer in 0..=G::SEATS,
         deck in prop_oneof![
-            Just((0..120).collect::<Vec<u8>>()).prop_shuffle(),
+            Just((0..G::FACES.cards()).collect::<Vec<u8>>()).prop_shuffle(),
             vec(any::<u8>(), 0..130),
         ],
-        actions in vec(prop_oneof![Just("done".to_owned()), texts()], 0..4),
-    ) {
+        actions in vec(prop_oneof![Just("done".to_owned()), texts::<G>()], 0..4),
+    )| {
         let record = Record { game, dealer, deck, actions };
         prop_assert_eq!(Record::from_json(&record.to_json()), Ok(record.clone()));
-        match Table::<Nantong>::from_record(&record) {
+        match Table::<G>::from_record(&record) {
             Err(error) => prop_assert!(!error.to_string().is_empty()),
             Ok(table) => prop_assert!(tells(&table, &record.to_json())),
         }
-    }
+    });
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(500))]
-
-    /// Damage is noticed, or the table is the one the damaged text tells: nothing is made up.
-    #[test]
-    fn damaged_records(
-        plan in plans(),
+/// Damage is noticed, or the table is the one the damaged text tells: nothing is made up.
+fn damaged_records<G: Hands>() {
+    proptest!(ProptestConfig::with_cases(500), |(
+        plan in plans::<G>(),
         actions in 0..40usize,
         damage in vec(damages(), 1..4),
-    ) {
-        let mut text: Vec<char> = plan.play(actions).record().to_json().chars().collect();
+    )| {
+        let mut text: Vec<char> = plan.play::<G>(actions).record().to_json().chars().collect();
         for each in damage {
             each.apply(&mut text);
         }
         let text: String = text.into_iter().collect();
-        match replay(&text) {
+        match replay::<G>(&text) {
             Err(error) => prop_assert!(!error.to_string().is_empty()),
             Ok(table) => prop_assert!(tells(&table, &text), "{}", text),
         }
-    }
+    });
 }
 
-#[test]
-fn a_record_is_an_object_with_four_fields() {
-    let deck: Vec<u8> = (0..120).collect();
-    let good = serde_json::json!({"game": "nantong", "dealer": 1, "deck": deck, "actions": []});
-    assert!(replay(&good.to_string()).is_ok());
+fn a_record_is_an_object_with_four_fields<G: Game>() {
+    let deck: Vec<u8> = (0..G::FACES.cards()).collect();
+    let good = serde_json::json!({"game": G::NAME, "dealer": 1, "deck": deck, "actions": []});
+    assert!(replay::<G>(&good.to_string()).is_ok());
     let mut bad = Vec::new();
     for field in ["game", "dealer", "deck", "actions"] {
         let mut missing = good.clone();
-        missing.as_object_mut().unwrap().remove(field);
+        missing.as_object_mut().expect("an object").remove(field);
         bad.push(missing);
         for value in [
             serde_json::json!(null),
             serde_json::json!(-1),
             serde_json::json!(0.5),
-            serde_json::json!(3),
+            serde_json::json!(G::SEATS),
             serde_json::json!("x"),
             serde_json::json!([0]),
             serde_json::json!({}),
@@ -208,6 +214,16 @@ fn a_record_is_an_object_with_four_fields() {
         text.replace('}', ", \"dealer\": 1}"),
         text.replace("[0,1,", "[1,0,0,"),
     ]) {
-        assert!(replay(&bad).is_err(), "{bad}");
+        assert!(replay::<G>(&bad).is_err(), "{bad}");
     }
 }
+
+for_each_game!(
+    hands,
+    groups,
+    actions,
+    records_of_any_text,
+    records_of_any_content,
+    damaged_records,
+    a_record_is_an_object_with_four_fields,
+);

@@ -1,0 +1,187 @@
+//! What a finished deal came to, computed a second way.
+
+mod chan;
+mod nantong;
+mod sichuan;
+
+use std::collections::BTreeSet;
+
+use cardavia::Seat;
+use cardavia::action::Kind;
+use cardavia::card::Face;
+use cardavia::event::Event;
+use cardavia::game::Game;
+use cardavia::outcome::{Operation, Outcome, Sheet};
+use cardavia::table::Table;
+use cardavia::view::PublicCard;
+use proptest::prelude::*;
+
+use crate::driver::plans;
+use crate::room::Room;
+use crate::rows::{Deal, read};
+
+/// How a winner came to the winning card, as the decision before its win shows it.
+#[derive(Clone, Debug)]
+struct Won {
+    seat: Seat,
+    /// The public card it won on.
+    public: Option<PublicCard>,
+    /// The card it had drawn.
+    drawn: Option<Face>,
+    /// The drawn card was a kong's replacement.
+    replacement: bool,
+    /// Cards in the stock.
+    stock: usize,
+    /// Discards made in the deal.
+    discards: usize,
+    /// Who had won before.
+    earlier: Vec<Seat>,
+}
+
+impl Won {
+    fn before<G: Game>(table: &Table<G>, seat: Seat) -> Self {
+        let view = table.state().view(seat);
+        let events = table.events(seat);
+        let last_draw = events.iter().rev().find_map(|event| match *event {
+            Event::Draw {
+                seat: drawer,
+                replacement,
+                ..
+            } if drawer == seat => Some(replacement),
+            _ => None,
+        });
+        let kinds = table.history().iter().map(|entry| entry.1.kind());
+        Self {
+            seat,
+            public: view.public,
+            drawn: view.drawn,
+            replacement: view.drawn.is_some() && last_draw == Some(true),
+            stock: view.stock,
+            discards: kinds.filter(|&kind| kind == Kind::Discard).count(),
+            earlier: view.wins.iter().map(|win| win.0).collect(),
+        }
+    }
+
+    /// The winning card, unless it is a win with the dealt cards.
+    fn card(&self) -> Option<Face> {
+        self.public.map(|public| public.face).or(self.drawn)
+    }
+}
+
+/// The wins of a deal in their order, from all its tables.
+fn wins<G: Game>(course: &[Table<G>]) -> Vec<Won> {
+    let mut wins = Vec::new();
+    for tables in course.windows(2) {
+        let later = tables[1].state().view(0).wins;
+        for (seat, _) in &later[wins.len()..] {
+            wins.push(Won::before(&tables[0], *seat));
+        }
+    }
+    wins
+}
+
+/// A payment: payer, payee, amount, clause.
+type Paid = (Seat, Seat, i32, &'static str);
+
+/// A game whose deals are settled a second way: by the calculators, which are told what the
+/// tables show.
+trait Settles: Room {
+    /// Everything that [`Settles::met`] can say.
+    const EVERY: &'static [&'static str];
+
+    /// The sheet of a seat at the end of a deal, given its win.
+    fn sheet(course: &[Table<Self>], seat: Seat, won: Option<&Won>) -> Sheet;
+
+    /// Every payment, given the sheets of all seats.
+    fn payments(course: &[Table<Self>], wins: &[Won], sheets: &[Sheet]) -> Vec<Paid>;
+
+    /// What happened in the deal that is rare or ends it.
+    fn met(course: &[Table<Self>], wins: &[Won], payments: &[Paid]) -> Vec<&'static str>;
+}
+
+/// The lines of a sheet, worked from the top down, come to its total.
+fn adds_up(sheet: &Sheet) {
+    let mut sum = 0;
+    for line in &sheet.lines {
+        match line.operation {
+            Operation::Add => sum += line.value,
+            Operation::Times => sum *= line.value,
+        }
+    }
+    assert_eq!(sum, sheet.total, "{sheet}");
+    assert!(sheet.total >= 0, "{sheet}");
+}
+
+/// Zero-sum, and the ledger tells it (G4).
+fn settles(outcome: &Outcome) {
+    let mut paid = vec![0; outcome.returns.len()];
+    for payment in &outcome.ledger {
+        assert!(payment.amount > 0, "{outcome}");
+        assert_ne!(payment.payer, payment.payee, "{outcome}");
+        paid[payment.payer] -= payment.amount;
+        paid[payment.payee] += payment.amount;
+    }
+    assert_eq!(outcome.returns, paid, "{outcome}");
+    assert_eq!(outcome.returns.iter().sum::<i32>(), 0);
+}
+
+/// Whether the deal ended because the stock was empty.
+fn is_exhausted<G: Game>(course: &[Table<G>]) -> bool {
+    let last = course.last().expect("a deal has a first table");
+    last.events(0).last() == Some(&Event::Exhausted)
+}
+
+/// Checks a finished deal, given all its tables, and names what happened in it.
+fn check<G: Settles>(course: &[Table<G>]) -> Vec<&'static str> {
+    let state = course.last().expect("a deal has a first table").state();
+    let outcome = state.outcome().expect("the deal is over");
+    let wins = wins(course);
+    let winners: Vec<Seat> = wins.iter().map(|won| won.seat).collect();
+    assert_eq!(outcome.winners, winners);
+    let won = |seat| wins.iter().find(|won| won.seat == seat);
+    let sheets: Vec<Sheet> = (0..G::SEATS)
+        .map(|seat| G::sheet(course, seat, won(seat)))
+        .collect();
+    assert_eq!(outcome.sheets, sheets);
+    for (seat, sheet) in sheets.iter().enumerate() {
+        assert_eq!(sheet.winner, won(seat).is_some());
+        adds_up(sheet);
+    }
+    settles(&outcome);
+    let told = outcome.ledger.iter();
+    let mut told: Vec<Paid> = told
+        .map(|p| (p.payer, p.payee, p.amount, p.clause))
+        .collect();
+    let mut payments = G::payments(course, &wins, &sheets);
+    told.sort_unstable();
+    payments.sort_unstable();
+    assert_eq!(told, payments, "{outcome}");
+    assert_eq!(state.returns()[..G::SEATS], outcome.returns);
+    assert!(
+        state.returns()[G::SEATS..]
+            .iter()
+            .all(|&points| points == 0)
+    );
+    G::met(course, &wins, &payments)
+}
+
+fn driven_deals_settle<G: Settles>() {
+    proptest!(ProptestConfig::with_cases(600), |(plan in plans::<G>())| {
+        let mut course = Vec::new();
+        plan.play_out(|table: &Table<G>| course.push(table.clone()));
+        check(&course);
+    });
+}
+
+fn vector_deals_settle_and_end_in_every_way<G: Settles>() {
+    let mut met = BTreeSet::new();
+    for (_, deal) in read::<G, Deal>("deals") {
+        met.extend(check(&deal.course::<G>()));
+    }
+    assert_eq!(met, G::EVERY.iter().copied().collect());
+}
+
+for_each_game!(
+    driven_deals_settle,
+    vector_deals_settle_and_end_in_every_way,
+);

@@ -1,0 +1,99 @@
+//! Chắn's scores and settlements (C5).
+
+use cardavia::game::Game;
+use cardavia::games::chan::{self, Chan, FACES};
+use cardavia::outcome::Sheet;
+use serde::Deserialize;
+
+use super::{Arguments, Questions, Refusal};
+use crate::rows::read;
+
+/// The names of the bonuses in the files, and how their lines on a sheet begin.
+const BONUSES: [(&str, &str); 13] = [
+    ("u-xuong", "Ù xuông"),
+    ("u-chi", "Ù chì"),
+    ("thien-u", "Thiên ù"),
+    ("tom", "Tôm"),
+    ("bach-thu", "Bạch thủ"),
+    ("leo", "Lèo"),
+    ("thien-khai", "Thiên khai"),
+    ("chiu-u", "Chíu ù"),
+    ("bon", "Bòn"),
+    ("bach-dinh", "Bạch định"),
+    ("tam-do", "Tám đỏ"),
+    ("kinh-tu-chi", "Kính tứ chi"),
+    ("thap-thanh", "Thập thành"),
+];
+
+/// What a score asks beside hand and groups.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Claims {
+    won_on: Option<String>,
+    own_gate: bool,
+    heavenly: bool,
+    opening_quad: bool,
+}
+
+impl Questions for Chan {
+    type Claims = Claims;
+
+    fn score(args: &Arguments<Claims>) -> Result<Sheet, Refusal> {
+        let claims = &args.claims;
+        let won_on = claims.won_on.as_ref();
+        Ok(chan::score_hand(&chan::Claims {
+            cards: &args.cards::<Self>()?,
+            groups: &args.groups::<Self>()?,
+            won_on: won_on.map(|text| FACES.parse_face(text)).transpose()?,
+            own_gate: claims.own_gate,
+            heavenly: claims.heavenly,
+            opening_quad: claims.opening_quad,
+        })?)
+    }
+}
+
+/// The bonuses of a sheet by their names in the files, in order of the alphabet.
+fn bonuses(sheet: &Sheet) -> Vec<&'static str> {
+    let name = |label: &str| {
+        let bonus = BONUSES.iter().find(|bonus| {
+            let rest = label.strip_prefix(bonus.1);
+            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(':'))
+        });
+        bonus.unwrap_or_else(|| panic!("no bonus {label:?}")).0
+    };
+    let mut names: Vec<&str> = sheet.lines.iter().map(|line| name(&line.label)).collect();
+    names.sort_unstable();
+    names
+}
+
+#[test]
+fn score() {
+    #[derive(Deserialize)]
+    struct Row {
+        #[serde(flatten)]
+        arguments: Arguments<Claims>,
+        bonuses: Vec<String>,
+        total: i32,
+    }
+
+    for (line, mut row) in read::<Chan, Row>("score") {
+        let sheet = Chan::score(&row.arguments);
+        let sheet = sheet.unwrap_or_else(|refusal| panic!("line {line}: {refusal:?}"));
+        row.bonuses.sort_unstable();
+        assert_eq!(bonuses(&sheet), row.bonuses, "line {line}\n{sheet}");
+        assert_eq!(sheet.total, row.total, "line {line}\n{sheet}");
+    }
+}
+
+#[test]
+fn settle() {
+    #[derive(Deserialize)]
+    struct Row {
+        totals: [i32; Chan::SEATS],
+        returns: [i32; Chan::SEATS],
+    }
+
+    for (line, row) in read::<Chan, Row>("settle") {
+        assert_eq!(chan::settle(row.totals), row.returns, "line {line}");
+    }
+}
