@@ -9,11 +9,10 @@ pub(crate) fn whole_number<'py>(argument: &Bound<'py, PyAny>) -> Option<Bound<'p
     if argument.is_instance_of::<PyBool>() {
         return None;
     }
-    argument
-        .call_method0("__index__")
-        .ok()?
-        .cast_into::<PyInt>()
-        .ok()
+    match argument.cast::<PyInt>() {
+        Ok(number) => Some(number.clone()),
+        Err(_) => argument.call_method0("__index__").ok()?.cast_into().ok(),
+    }
 }
 
 /// A whole number did not fit the type asked for.
