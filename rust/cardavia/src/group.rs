@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::card::{Face, Faces, NotationError};
+use crate::card::{Face, FaceSet, Faces, NotationError};
 
 /// A kind of declared group.
 #[derive(
@@ -168,6 +168,15 @@ impl Group {
             group: *self,
         }
     }
+}
+
+/// The faces of the pungs among some groups, to which a fourth card can be added.
+pub(crate) fn pungs(groups: &[Group]) -> FaceSet {
+    let mut faces = FaceSet::EMPTY;
+    for group in groups.iter().filter(|group| group.kind == GroupKind::Pung) {
+        faces.insert(group.face);
+    }
+    faces
 }
 
 /// A group's text, made by [`Group::text`].

@@ -107,11 +107,13 @@ impl Chan {
                 "the dealer first says whether it wins with the dealt cards (C3.1)".to_owned()
             }
             Phase::Discard { .. } => match action.kind() {
-                Kind::Discard => player.no_discard(face),
+                Kind::Discard => return player.no_discard(face),
                 _ => "the seat must discard (C3.5)".to_owned(),
             },
             Phase::Declare { public, .. } => player.no_claim(public, action),
-            Phase::Capture { public, .. } => player.no_capture(public.card.face(), action),
+            Phase::Capture { public, .. } => {
+                return player.no_capture(public.card.face(), action);
+            }
             Phase::Over(_) => unreachable!("an ended deal has no seat to decide"),
         })
     }
@@ -122,20 +124,18 @@ impl Chan {
     /// A seat that could only pass is not asked (C3.4). What bars it changes with its own acts
     /// alone, so this tells why, of any card that has gone by since its last decision.
     pub fn capture_refusal(&self, public: Face, action: Action) -> Option<String> {
-        let player = self.player(self.turn()?);
-        Some(player.no_capture(public, action)).filter(|reason| !reason.is_empty())
+        self.player(self.turn()?).no_capture(public, action)
     }
 }
 
 impl Player {
-    fn no_discard(&self, face: Face) -> String {
-        let name = FACES.name(face);
+    /// Why a face may not be discarded; `None` if it may.
+    fn no_discard(&self, face: Face) -> Option<String> {
         if self.hand.count(face) == 0 {
-            return format!("there is no {name} in hand to discard (C3.5)");
+            let name = FACES.name(face);
+            return Some(format!("there is no {name} in hand to discard (C3.5)"));
         }
-        self.discard_ban(face)
-            .map(|ban| explain(ban, face, face))
-            .unwrap_or_default()
+        self.discard_ban(face).map(|ban| explain(ban, face, face))
     }
 
     fn no_claim(&self, public: Public, action: Action) -> String {
@@ -164,19 +164,16 @@ impl Player {
         }
     }
 
-    /// The reason, empty if there is none.
-    fn no_capture(&self, face: Face, action: Action) -> String {
+    /// Why a public card may not be captured by an action; `None` if it may.
+    fn no_capture(&self, face: Face, action: Action) -> Option<String> {
         let name = FACES.name(face);
         let own = action.raw_face();
-        match action.kind() {
+        Some(match action.kind() {
             Kind::Chan if own != face => format!("the public card is {name} (C3.5)"),
             Kind::Chan if self.hand.count(face) == 0 => {
                 format!("there is no {name} in hand to make a chắn with (C3.5)")
             }
-            Kind::Chan => self
-                .chan_ban(face)
-                .map(|ban| explain(ban, face, face))
-                .unwrap_or_default(),
+            Kind::Chan => explain(self.chan_ban(face)?, face, face),
             Kind::Ca if self.hand.count(own) == 0 => {
                 format!(
                     "there is no {} in hand to make a cạ with (C3.5)",
@@ -187,15 +184,12 @@ impl Player {
                 "a cạ is two cards of one rank in different suits, and {} with {name} is none (C2.1)",
                 FACES.name(own)
             ),
-            Kind::Ca => self
-                .ca_ban(face, own)
-                .map(|ban| explain(ban, face, own))
-                .unwrap_or_default(),
+            Kind::Ca => explain(self.ca_ban(face, own)?, face, own),
             Kind::Win | Kind::Chiu => {
                 format!("wins and Chíu on {name} have been declared before the captures (C3.4)")
             }
             _ => format!("{name} is open to capture: capture it or pass (C3.2, C3.3)"),
-        }
+        })
     }
 }
 

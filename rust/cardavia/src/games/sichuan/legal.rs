@@ -6,7 +6,7 @@ use crate::Seat;
 use crate::action::{Action, ActionSet, Kind};
 use crate::card::{Face, FaceSet, SUITS};
 use crate::game::Game;
-use crate::group::GroupKind;
+use crate::group;
 use crate::hand::{Counts, Hand};
 use crate::partition;
 
@@ -54,15 +54,7 @@ impl Player {
     }
 
     fn pungs(&self) -> FaceSet {
-        let mut faces = FaceSet::EMPTY;
-        for group in self
-            .groups
-            .iter()
-            .filter(|group| group.kind() == GroupKind::Pung)
-        {
-            faces.insert(group.face());
-        }
-        faces
+        group::pungs(&self.groups)
     }
 }
 
