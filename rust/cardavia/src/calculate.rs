@@ -50,6 +50,14 @@ impl<'a> Held<'a> {
         })
     }
 
+    /// A hand without groups, not checked.
+    pub(crate) const fn concealed(counts: &Counts) -> Self {
+        Self {
+            counts: *counts,
+            groups: &[],
+        }
+    }
+
     /// Copies of a face in hand and groups.
     pub fn own(&self, face: Face) -> u8 {
         self.counts[face.index()]
@@ -97,7 +105,8 @@ pub trait Hands: Game {
     /// Whether a hand of the full number is a win.
     fn is_win(held: &Held) -> bool;
 
-    /// The faces that complete a hand one card short; copies may have run out.
+    /// The faces that complete a hand one card short, of which its concealed cards are not all
+    /// four copies.
     fn waits(held: &Held) -> FaceSet;
 
     /// The fewest draws until the hand is ready: 0 is ready, −1 complete, `None` out of reach.
@@ -106,6 +115,58 @@ pub trait Hands: Game {
 
     /// What each discard leads to, in face order; the discarded card is not drawn again.
     fn discard_options(held: &Held, available: &Counts) -> Vec<DiscardOption>;
+
+    /// [`Hands::is_win`] of a hand without groups.
+    fn is_concealed_win(counts: &Counts) -> bool {
+        Self::is_win(&Held::concealed(counts))
+    }
+
+    /// [`Hands::waits`] of a hand without groups, none a face of which it holds all copies.
+    fn concealed_waits(counts: &Counts) -> FaceSet {
+        Self::waits(&Held::concealed(counts))
+    }
+
+    /// [`Hands::distance`] of a hand without groups, all copies outside it being free to draw.
+    fn concealed_distance(counts: &Counts) -> Option<i8> {
+        let held = Held::concealed(counts);
+        Self::distance(&held, &held.available::<Self>(&[]))
+    }
+}
+
+/// The counts of a concealed hand without groups from one count for each face of the game.
+///
+/// # Errors
+/// If there are more or fewer counts than faces, a count exceeds four, or the number of cards is
+/// none of the `sizes`.
+pub fn concealed_counts<G: Hands>(row: &[u8], sizes: &[usize]) -> Result<Counts, HandError> {
+    let faces = usize::from(G::FACES.len());
+    let mut counts = Counts::default();
+    if row.len() != faces {
+        return Err(HandError(format!(
+            "{} counts: expected {faces}, one for each face",
+            row.len()
+        )));
+    }
+    counts[..faces].copy_from_slice(row);
+    // One pass over all bytes first; the face is looked for when there is one.
+    if counts.iter().fold(0, |most, &count| count.max(most)) > COPIES
+        && let Some(face) = G::FACES.all().find(|face| counts[face.index()] > COPIES)
+    {
+        return Err(HandError(format!(
+            "{} copies of {}: a deck has four",
+            counts[face.index()],
+            G::FACES.name(face)
+        )));
+    }
+    let size = usize::from(counts.iter().sum::<u8>());
+    if !sizes.contains(&size) {
+        let sizes: Vec<String> = sizes.iter().map(usize::to_string).collect();
+        return Err(HandError(format!(
+            "{size} cards: expected {}",
+            sizes.join(" or ")
+        )));
+    }
+    Ok(counts)
 }
 
 /// Whether a hand with its groups is a win.
@@ -144,7 +205,11 @@ pub fn distance<G: Hands>(
     seen: &[Face],
 ) -> Result<Option<i8>, HandError> {
     let held = Held::new::<G>(cards, groups, seen, &[G::COMPLETE - 1, G::COMPLETE])?;
-    Ok(G::distance(&held, &held.available::<G>(seen)))
+    Ok(if groups.is_empty() && seen.is_empty() {
+        G::concealed_distance(&held.counts)
+    } else {
+        G::distance(&held, &held.available::<G>(seen))
+    })
 }
 
 /// What each discard of a hand that has drawn leads to, in face order.

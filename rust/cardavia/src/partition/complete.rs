@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use super::suit::{self, KEYS, RANKS, SUITS, WEIGHT};
+use super::suit::{self, HONOUR_KEYS, KEYS, RANKS, SUITS, WEIGHT};
 use super::{FACES, HONOUR};
 use crate::hand::Counts;
 
@@ -30,13 +30,29 @@ pub(super) fn table() -> &'static CompleteSuits {
 }
 
 /// Whether the concealed cards fall exactly into `groups` groups and one pair (RULES N2.1).
+#[inline]
 pub fn is_complete(counts: &Counts, groups: u8) -> bool {
-    // The pairs must be counted: four pairs and fewer groups come to the same number of cards.
-    size(counts) == 3 * groups + 2
-        && (0..=SUITS)
-            .rev()
-            .try_fold(0, |pairs, part| Some(pairs + pairs_in(counts, part)?))
-            == Some(1)
+    size(counts) == 3 * groups + 2 && falls_apart(counts)
+}
+
+/// Whether cards of a winner's number fall into groups and one pair.
+#[inline]
+fn falls_apart(counts: &Counts) -> bool {
+    let honours = honour_pairs(counts);
+    let table = table();
+    let complete = |suit| table.contains(suit::key(suit::ranks(counts, suit)));
+    // Few hands get past their first suit.
+    (honours <= 1 && complete(0))
+        && complete(1)
+        && complete(2)
+        && (honours == 0 || !has_four_pairs(counts))
+}
+
+/// Whether complete suits hold a pair each, so that with the honours' pair there are four: these
+/// and three groups fewer come to as many cards as one pair.
+#[cold]
+fn has_four_pairs(counts: &Counts) -> bool {
+    (0..SUITS).all(|suit| pairs_in_suit(counts, suit) == 1)
 }
 
 /// The mask of faces that complete a hand one card short of `groups` groups and one pair; a face
@@ -45,60 +61,82 @@ pub fn waits(counts: &Counts, groups: u8) -> u32 {
     if size(counts) != 3 * groups + 1 {
         return 0;
     }
-    let pairs: [Option<u8>; SUITS + 1] = std::array::from_fn(|part| pairs_in(counts, part));
+    let table = table();
+    let keys: [u32; SUITS] = std::array::from_fn(|suit| suit::key(suit::ranks(counts, suit)));
+    let complete = keys.map(|key| table.contains(key));
+    let honours = honour_pairs(counts);
+    // The draw leaves the other parts as they are, so these must be complete by now.
+    let lacking = complete.iter().filter(|&&complete| !complete).count();
+    let suited = honours <= 1 && lacking <= 1;
     let mut waits = 0;
-    for part in 0..=SUITS {
-        // The draw leaves the other parts as they are, so these must be complete by now.
-        let others = (0..=SUITS).filter(|&other| other != part);
-        let Some(others @ 0..=1) = others.map(|other| pairs[other]).sum::<Option<u8>>() else {
-            continue;
-        };
-        waits |= if part == SUITS {
-            honour_waits(counts, 1 - others)
-        } else {
-            suit_waits(counts, part)
-        };
+    for suit in (0..SUITS).filter(|&suit| suited && lacking == usize::from(!complete[suit])) {
+        let others = (0..SUITS).filter(|&other| other != suit);
+        let pairs = others.map(|other| pairs_in_suit(counts, other)).sum::<u8>() + honours;
+        if pairs <= 1 {
+            // Whether with the pair or without follows from the size.
+            let ranks = suit::ranks(counts, suit);
+            waits |= (0..RANKS)
+                .filter(|&rank| ranks[rank] < 4 && table.contains(keys[suit] + WEIGHT[rank]))
+                .fold(0, |waits, rank| waits | 1 << (suit * RANKS + rank));
+        }
+    }
+    if lacking == 0 {
+        let pairs = (0..SUITS).map(|suit| pairs_in_suit(counts, suit)).sum();
+        waits |= honour_waits(counts, pairs);
     }
     waits
 }
 
-/// Faces that complete a suit. Whether with the pair or without follows from its size.
-fn suit_waits(counts: &Counts, suit: usize) -> u32 {
-    let ranks = suit::ranks(counts, suit);
-    let key = suit::key(counts, suit);
-    let table = table();
-    (0..RANKS)
-        .filter(|&rank| ranks[rank] < 4 && table.contains(key + WEIGHT[rank]))
-        .fold(0, |waits, rank| waits | 1 << (suit * RANKS + rank))
-}
-
-/// Faces that complete the honours so that they hold `pairs` pairs.
+/// Honours whose draw completes the honours and brings the pairs, `pairs` elsewhere, to one.
 fn honour_waits(counts: &Counts, pairs: u8) -> u32 {
     let completes = |&face: &usize| {
         let mut counts = *counts;
         counts[face] += 1;
-        pairs_in(&counts, SUITS) == Some(pairs)
+        counts[face] <= 3 && honour_pairs(&counts) + pairs == 1
     };
     (HONOUR..FACES)
         .filter(completes)
         .fold(0, |waits, face| waits | 1 << face)
 }
 
-/// The pairs in a complete suit, or in complete honours (the part after the last suit); `None`
-/// for an incomplete part.
-pub(super) fn pairs_in(counts: &Counts, part: usize) -> Option<u8> {
+/// Whether a part of the hand falls exactly into groups.
+pub(super) fn falls_into_groups(counts: &Counts, part: usize) -> bool {
     if part == SUITS {
-        return counts[HONOUR..FACES]
-            .iter()
-            .try_fold(0, |pairs, count| match count {
-                0 | 3 => Some(pairs),
-                2 => Some(pairs + 1),
-                _ => None,
-            });
+        honour_pairs(counts) == 0
+    } else {
+        pairs_in_suit(counts, part) == 0 && table().contains(suit::key(suit::ranks(counts, part)))
     }
-    let complete = table().contains(suit::key(counts, part));
-    complete.then(|| u8::from(suit::ranks(counts, part).iter().sum::<u8>() % 3 == 2))
 }
+
+/// The pairs in a complete suit, none or one by its number of cards.
+fn pairs_in_suit(counts: &Counts, suit: usize) -> u8 {
+    u8::from(suit::ranks(counts, suit).iter().sum::<u8>() % 3 == 2)
+}
+
+/// The pairs in the honours, [`BROKEN`] when these are not complete.
+fn honour_pairs(counts: &Counts) -> u8 {
+    const PAIRS: [u8; HONOUR_KEYS] = {
+        let mut table = [0; HONOUR_KEYS];
+        let mut key = 0;
+        while key < HONOUR_KEYS {
+            let mut rest = key;
+            while rest > 0 {
+                table[key] += match rest % 5 {
+                    0 | 3 => 0,
+                    2 => 1,
+                    _ => BROKEN,
+                };
+                rest /= 5;
+            }
+            key += 1;
+        }
+        table
+    };
+    PAIRS[suit::honour_key(counts) as usize]
+}
+
+/// More pairs than honours can hold.
+const BROKEN: u8 = 8;
 
 /// The number of cards.
 fn size(counts: &Counts) -> u8 {
@@ -160,10 +198,10 @@ mod tests {
             assert_eq!(is_complete(&counts, 7), expected, "{counts:?}");
             wins += u32::from(expected);
             // Every part complete, yet with pairs too many.
-            let pairs = (0..=SUITS)
-                .map(|part| pairs_in(&counts, part))
-                .sum::<Option<u8>>();
-            if pairs == Some(4) {
+            let complete = |&suit: &usize| table().contains(suit::key(suit::ranks(&counts, suit)));
+            let suits = (0..SUITS).filter(complete);
+            let pairs = suits.clone().map(|suit| pairs_in_suit(&counts, suit));
+            if suits.count() == SUITS && pairs.sum::<u8>() + honour_pairs(&counts) == 4 {
                 assert!(!expected);
                 four_pairs += 1;
             }

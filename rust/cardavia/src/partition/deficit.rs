@@ -1,23 +1,26 @@
 //! What each suit lacks, for every key and every number of groups without or with the pair.
 
+use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use super::lanes::Lanes;
+use super::lanes::{Lanes, NIBBLES};
 use super::parts::honour_lanes;
-use super::suit::{self, KEYS, SUITS, WEIGHT};
+use super::suit::{self, HONOUR_KEYS, KEYS, SUITS, WEIGHT};
 use super::{FACES, HONOUR};
 use crate::hand::Counts;
 
 /// The most cards a row can tell; a lane that shows more may lack still more.
 pub(super) const MAX_DEFICIT: u8 = 14;
 
-/// Keys of the honours.
-const HONOUR_KEYS: usize = 5usize.pow((FACES - HONOUR) as u32);
-
-/// One packed row of [`Lanes`] for each key of a suit, then one for each key of the honours, every
-/// face being free to draw.
+/// What a suit or the honours lack by their key, every face being free to draw.
+///
+/// The two million keys share a few hundred rows, so each key holds the number of its row.
 #[derive(Debug)]
-pub(super) struct Deficits(Box<[u64]>);
+pub(super) struct Deficits {
+    /// The rows' numbers, by key of a suit and then by key of the honours.
+    numbers: Box<[u16]>,
+    rows: Vec<Lanes>,
+}
 
 impl Deficits {
     /// `for_each_shape` visits the shapes a suit may take, and an honour takes at most
@@ -26,16 +29,15 @@ impl Deficits {
         for_each_shape: impl FnOnce(&mut dyn FnMut(u32, usize, usize)),
         most_of_an_honour: u8,
     ) -> Self {
-        let mut rows = Vec::with_capacity(KEYS + HONOUR_KEYS);
-        rows.resize(KEYS, u64::MAX);
+        let mut packed = vec![u64::MAX; KEYS];
         for_each_shape(&mut |key, groups, pairs| {
-            rows[key as usize] &= !(0xf << Lanes::packed_bit(groups, pairs));
+            packed[key as usize] &= !(0xf << Lanes::packed_bit(groups, pairs));
         });
         // A hand lacks max(0, shape - hand) at each rank, and these add up: so the nearest shape
         // is found one rank at a time, in any order.
         for weight in WEIGHT {
             let weight = weight as usize;
-            for block in rows.chunks_exact_mut(5 * weight) {
+            for block in packed.chunks_exact_mut(5 * weight) {
                 relax(block, weight);
             }
         }
@@ -46,21 +48,64 @@ impl Deficits {
             }
             honour_lanes(&counts, &[most_of_an_honour; 32]).pack()
         });
-        rows.extend(honours);
-        Self(rows.into_boxed_slice())
+        let mut distinct = Distinct::default();
+        let numbers = packed.iter().copied().chain(honours);
+        Self {
+            numbers: numbers.map(|row| distinct.number(row)).collect(),
+            rows: distinct.rows.into_iter().map(Lanes::unpack).collect(),
+        }
     }
 
     /// What a part lacks, by its place in the table.
+    #[inline]
     pub(super) fn row(&self, place: u32) -> Lanes {
-        Lanes::unpack(self.0[place as usize])
+        self.rows[usize::from(self.numbers[place as usize])]
+    }
+
+    /// What the honours lack as a part of [`Parts`](super::parts::Parts), by their place.
+    #[inline]
+    pub(super) fn honour_row(&self, place: u32) -> Lanes {
+        if place == KEYS as u32 {
+            Lanes::EMPTY
+        } else {
+            self.row(place)
+        }
+    }
+}
+
+/// Packed rows numbered as they first come up.
+#[derive(Default)]
+struct Distinct {
+    rows: Vec<u64>,
+    numbers: HashMap<u64, u16>,
+    latest: Option<(u64, u16)>,
+}
+
+impl Distinct {
+    fn number(&mut self, row: u64) -> u16 {
+        // Neighbouring keys often share their row, which saves most of the hashing.
+        if let Some((latest, number)) = self.latest
+            && latest == row
+        {
+            return number;
+        }
+        let number = *self.numbers.entry(row).or_insert_with(|| {
+            self.rows.push(row);
+            (self.rows.len() - 1) as u16
+        });
+        self.latest = Some((row, number));
+        number
     }
 }
 
 /// The place in the table of one part of a hand. A card more or less moves it by the
 /// [`WEIGHT`] of its rank.
 pub(super) fn place(counts: &Counts, part: usize) -> u32 {
-    let first = if part < SUITS { 0 } else { KEYS as u32 };
-    first + suit::key(counts, part)
+    if part < SUITS {
+        suit::key(suit::ranks(counts, part))
+    } else {
+        KEYS as u32 + suit::honour_key(counts)
+    }
 }
 
 /// Along the five counts of one rank, `weight` rows apart: a card more never hurts, and a card
@@ -89,9 +134,6 @@ fn relax(block: &mut [u64], weight: usize) {
         ] = rows;
     }
 }
-
-/// The low nibble of each byte.
-const NIBBLES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
 
 /// The lowest bit of each byte.
 const ONES: u64 = 0x0101_0101_0101_0101;

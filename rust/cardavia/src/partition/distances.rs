@@ -27,7 +27,6 @@ pub struct Discard {
 #[derive(Clone, Debug)]
 pub struct Distances {
     counts: Counts,
-    groups: u8,
     deficit: u8,
     table: &'static Deficits,
     /// Where each part stands in the table.
@@ -35,6 +34,8 @@ pub struct Distances {
     parts: Parts,
     /// For each part, the merged others turned round.
     rests: [Lanes; PARTS],
+    /// For each part, the lanes below which a draw lowers the distance.
+    limits: [Lanes; PARTS],
 }
 
 impl Distances {
@@ -49,18 +50,23 @@ impl Distances {
     }
 
     fn look_up(table: &'static Deficits, counts: &Counts, groups: u8) -> Self {
-        let places = std::array::from_fn(|part| deficit::place(counts, part));
-        let parts = Parts(places.map(|place| table.row(place)));
-        let rests = parts.all_but_one().map(|rest| rest.rest_of(groups));
-        let deficit = parts.0[0].joined(rests[0]);
+        let places: [u32; PARTS] = std::array::from_fn(|part| deficit::place(counts, part));
+        let [m, p, s, honours] = places;
+        let parts = Parts {
+            suits: [m, p, s].map(|place| table.row(place)),
+            honours: table.honour_row(honours),
+            groups,
+        };
+        let rests = parts.rests();
+        let deficit = parts.suits[0].joined(rests[0]);
         Self {
             counts: *counts,
-            groups,
             deficit,
             table,
             places,
             parts,
             rests,
+            limits: rests.map(|rest| rest.left_of(deficit)),
         }
     }
 
@@ -83,8 +89,7 @@ impl Distances {
 
     /// The faces whose draw lowers the distance.
     pub fn helpful_draws(&self) -> u32 {
-        let helps =
-            |&draw: &usize| self.with(draw).joined(self.rests[suit::part_of(draw)]) < self.deficit;
+        let helps = |&draw: &usize| self.with(draw).any_below(self.limits[suit::part_of(draw)]);
         mask(self.draws().filter(helps))
     }
 
@@ -114,16 +119,18 @@ impl Distances {
                 if distance > limit {
                     return None;
                 }
-                let rests =
-                    all_but_two[part].map(|others| lanes.merge(others).rest_of(self.groups));
+                let limit = |rest: Lanes| rest.left_of(deficit);
+                let own_limit = limit(self.rests[part]);
+                let limits = all_but_two[part].map(|others| {
+                    limit(self.parts.merge(lanes, others).rest_of(self.parts.groups))
+                });
                 let helps = |&draw: &usize| {
                     let other = suit::part_of(draw);
-                    let after = if other == part {
-                        self.exchanged(face, draw).joined(self.rests[part])
+                    if other == part {
+                        self.exchanged(face, draw).any_below(own_limit)
                     } else {
-                        drawn[draw].joined(rests[other])
-                    };
-                    after < deficit
+                        drawn[draw].any_below(limits[other])
+                    }
                 };
                 // A discard that costs nothing leaves no draw helpful that was not so before.
                 let candidates = if deficit == self.deficit {

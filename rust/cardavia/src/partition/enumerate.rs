@@ -60,7 +60,7 @@ pub fn for_each_partition(counts: &Counts, groups: u8, found: &mut impl FnMut(&P
         let mut counts = *counts;
         counts[pair] -= 2;
         let part = suit::part_of(pair);
-        if complete::pairs_in(&counts, part) == Some(0) {
+        if complete::falls_into_groups(&counts, part) {
             let mut partition = Partition {
                 blocks: ArrayVec::new(),
                 pair: suit::face_index(pair),

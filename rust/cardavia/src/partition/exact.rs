@@ -28,17 +28,29 @@ pub struct DiscardOption {
 /// `available` holds, for each face, the copies that may still be drawn; without it all copies
 /// outside the hand may be.
 pub fn distance(counts: &Counts, groups: u8, available: Option<&Counts>) -> Option<i8> {
-    let caps = caps(counts, available);
-    let deficit = |tables| {
-        let lanes = |part| Part::new(part, counts, &caps, tables).lanes();
-        Parts(std::array::from_fn(lanes)).deficit(groups)
+    let caps = available.map(|available| caps(counts, available));
+    let by_tables = match &caps {
+        None => by_tables(counts, groups),
+        Some(caps) => Hand::new(counts, caps, true).parts(groups).deficit(),
     };
-    let by_tables = deficit(true);
     to_distance(if is_doubtful(by_tables) {
-        deficit(false)
+        let caps = caps.as_ref().unwrap_or(&[4; 32]);
+        Hand::new(counts, caps, false).parts(groups).deficit()
     } else {
         by_tables
     })
+}
+
+/// The cards lacking when all copies outside the hand are free to draw.
+fn by_tables(counts: &Counts, groups: u8) -> u8 {
+    let table = deficit::table();
+    let place = |part| deficit::place(counts, part);
+    let parts = Parts {
+        suits: std::array::from_fn(|suit| table.row(place(suit))),
+        honours: table.honour_row(place(SUITS)),
+        groups,
+    };
+    parts.deficit()
 }
 
 /// For every face in the hand, in face order, the exact distance after its discard and the faces
@@ -48,7 +60,7 @@ pub fn discards(
     groups: u8,
     available: &Counts,
 ) -> impl Iterator<Item = DiscardOption> + use<> {
-    let caps = caps(counts, Some(available));
+    let caps = caps(counts, available);
     discards_using(true, counts, &caps, groups)
         .or_else(|| discards_using(false, counts, &caps, groups))
         .unwrap_or_default()
@@ -62,18 +74,18 @@ fn discards_using(
     caps: &Counts,
     groups: u8,
 ) -> Option<ArrayVec<DiscardOption, FACES>> {
-    let hand: [Part; PARTS] = std::array::from_fn(|part| Part::new(part, counts, caps, tables));
-    let parts = Parts(std::array::from_fn(|part| hand[part].lanes()));
-    let all_but_one = parts.all_but_one().map(|rest| rest.rest_of(groups));
+    let hand = Hand::new(counts, caps, tables);
+    let parts = hand.parts(groups);
+    let rests = parts.rests();
     let all_but_two = parts.all_but_two();
-    let hand_deficit = parts.deficit(groups);
+    let hand_deficit = parts.deficit();
     let mut drawn = [Lanes::NONE; FACES];
     let (mut drawable, mut helpful_now) = (0, 0);
     for draw in (0..FACES).filter(|&draw| caps[draw] > counts[draw]) {
         let part = suit::part_of(draw);
-        drawn[draw] = hand[part].after_draw(draw);
+        drawn[draw] = hand.0[part].after_draw(draw);
         drawable |= 1 << draw;
-        helpful_now |= u32::from(drawn[draw].joined(all_but_one[part]) < hand_deficit) << draw;
+        helpful_now |= u32::from(drawn[draw].joined(rests[part]) < hand_deficit) << draw;
     }
 
     let mut discards = ArrayVec::new();
@@ -84,18 +96,20 @@ fn discards_using(
         left.1[face] -= 1;
         let left = Part::new(part, &left.0, &left.1, tables);
         let lanes = left.lanes();
-        let deficit = lanes.joined(all_but_one[part]);
+        let deficit = lanes.joined(rests[part]);
         if tables && is_doubtful(deficit) {
             return None;
         }
-        let rests = all_but_two[part].map(|others| lanes.merge(others).rest_of(groups));
+        let limits = all_but_two[part]
+            .map(|others| parts.merge(lanes, others).rest_of(groups).left_of(deficit));
+        let own_limit = rests[part].left_of(deficit);
         let helps = |&draw: &usize| {
             let other = suit::part_of(draw);
             if other == part {
-                left.row_after_draw(draw).joined(all_but_one[part]) < deficit
-                    && left.after_draw(draw).joined(all_but_one[part]) < deficit
+                left.row_after_draw(draw).any_below(own_limit)
+                    && left.after_draw(draw).any_below(own_limit)
             } else {
-                drawn[draw].joined(rests[other]) < deficit
+                drawn[draw].any_below(limits[other])
             }
         };
         // A discard that costs nothing leaves no draw helpful that was not so before.
@@ -113,6 +127,28 @@ fn discards_using(
         });
     }
     Some(discards)
+}
+
+/// A hand of which some faces may have run short.
+struct Hand([Part; PARTS]);
+
+impl Hand {
+    /// The parts; `tables` is as in [`Part::new`].
+    fn new(counts: &Counts, caps: &Counts, tables: bool) -> Self {
+        Self(std::array::from_fn(|part| {
+            Part::new(part, counts, caps, tables)
+        }))
+    }
+
+    /// What the parts lack.
+    fn parts(&self, groups: u8) -> Parts {
+        let [m, p, s, honours] = &self.0;
+        Parts {
+            suits: [m, p, s].map(Part::lanes),
+            honours: honours.lanes(),
+            groups,
+        }
+    }
 }
 
 /// One part of a hand whose faces may have run short.
@@ -176,11 +212,8 @@ fn is_doubtful(deficit: u8) -> bool {
 }
 
 /// The most cards of each face that the hand can come to hold. Draws leave it as it is.
-fn caps(counts: &Counts, available: Option<&Counts>) -> Counts {
-    std::array::from_fn(|face| match available {
-        Some(available) => counts[face].saturating_add(available[face]).min(4),
-        None => 4,
-    })
+fn caps(counts: &Counts, available: &Counts) -> Counts {
+    std::array::from_fn(|face| counts[face].saturating_add(available[face]).min(4))
 }
 
 #[cfg(test)]
@@ -193,9 +226,8 @@ mod tests {
 
     /// The same by search alone.
     fn searched(counts: &Counts, groups: u8, available: &Counts) -> Option<i8> {
-        let caps = caps(counts, Some(available));
-        let lanes = |part| Part::new(part, counts, &caps, false).lanes();
-        to_distance(Parts(std::array::from_fn(lanes)).deficit(groups))
+        let caps = caps(counts, available);
+        to_distance(Hand::new(counts, &caps, false).parts(groups).deficit())
     }
 
     /// All copies outside the hand.

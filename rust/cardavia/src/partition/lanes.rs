@@ -1,18 +1,21 @@
 //! Sixteen costs side by side: what part of a hand lacks for so many groups, without or with the
 //! pair.
 
-/// Cards lacking for each number of groups: lane `2 * groups` without the pair, the lane after it
-/// with the pair. 255 means out of reach; sums saturate there.
+/// Cards lacking for each number of groups: lanes 0–7 without the pair, lanes 8–15 with it. 255
+/// means out of reach; sums saturate there.
 ///
-/// So a further group moves all lanes up by two, and the pair moves the lanes without it up by
-/// one. The loops run over whole arrays, for the compiler to make vector instructions of them.
+/// The loops run over whole arrays of constant length, for the compiler to make vector
+/// instructions of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Lanes([u8; 16]);
 
+/// Lanes of each half: for 0 to 7 groups.
+const HALF: usize = 8;
+
 const OUT_OF_REACH: u8 = u8::MAX;
 
-/// The lanes with the pair, out of reach.
-const NO_PAIR: u128 = 0xff00_ff00_ff00_ff00_ff00_ff00_ff00_ff00;
+/// The low nibble of each byte.
+pub(super) const NIBBLES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
 
 impl Lanes {
     /// Nothing can be formed at any cost.
@@ -28,27 +31,18 @@ impl Lanes {
     /// Packs the lanes into nibbles, 15 standing for 15 and all above: lanes 0–7 become the low
     /// nibbles of the bytes, lanes 8–15 the high ones.
     pub(super) fn pack(self) -> u64 {
-        let bits = self.min(Self([15; 16])).bits();
-        (bits | bits >> 60) as u64
+        let [without, with] = self.min(Self([15; 16])).halves();
+        without | with << 4
     }
 
     /// The lanes of a packed row.
     pub(super) fn unpack(row: u64) -> Self {
-        let bytes = row.to_le_bytes();
-        let mut lanes = [0; 16];
-        for (lane, byte) in lanes[..8].iter_mut().zip(bytes) {
-            *lane = byte & 0xf;
-        }
-        for (lane, byte) in lanes[8..].iter_mut().zip(bytes) {
-            *lane = byte >> 4;
-        }
-        Self(lanes)
+        Self::from_halves([row & NIBBLES, row >> 4 & NIBBLES])
     }
 
     /// Where a lane stands in a packed row.
     pub(super) const fn packed_bit(groups: usize, pairs: usize) -> usize {
-        let lane = 2 * groups + pairs;
-        8 * (lane % 8) + 4 * (lane / 8)
+        8 * groups + 4 * pairs
     }
 
     /// The cheaper of the two, lane by lane.
@@ -69,39 +63,51 @@ impl Lanes {
 
     /// The costs once `groups` further groups have been formed.
     pub(super) fn with_groups(self, groups: usize) -> Self {
-        Self::from_bits(!(!self.bits() << (16 * groups)))
+        let [without, with] = self.halves();
+        Self::from_halves([!(!without << (8 * groups)), !(!with << (8 * groups))])
     }
 
     /// The costs once the pair has been formed.
     pub(super) fn with_pair(self) -> Self {
-        Self::from_bits(!(!(self.bits() | NO_PAIR) << 8))
+        let [without, _] = self.halves();
+        Self::from_halves([u64::MAX, without])
     }
 
-    /// The costs of two parts of a hand together.
-    pub(super) fn merge(self, other: Self) -> Self {
-        // Each lane of `self` adds its cost to `other` moved up by as many lanes, read from a
-        // buffer at an offset; a lane with the pair adds to the lanes without it only.
-        let without_pair = Self::from_bits(other.bits() | NO_PAIR);
-        let buffers = [other, without_pair].map(|lanes| {
-            let mut buffer = [OUT_OF_REACH; 32];
-            buffer[16..].copy_from_slice(&lanes.0);
-            buffer
-        });
-        let mut merged = Self::NONE;
-        for (lane, cost) in self.0.into_iter().enumerate() {
-            let moved = &buffers[lane % 2][16 - lane..32 - lane];
-            for (merged, moved) in merged.0.iter_mut().zip(moved) {
-                *merged = (*merged).min(moved.saturating_add(cost));
+    /// The costs of two parts of a hand together, up to `groups` groups.
+    pub(super) fn merge(self, other: Self, groups: u8) -> Self {
+        if groups <= 4 {
+            self.merge_up_to::<4>(other)
+        } else {
+            self.merge_up_to::<{ HALF - 1 }>(other)
+        }
+    }
+
+    /// The costs of two parts of a hand together, `self` forming at most `MOST` groups.
+    #[inline]
+    pub(super) fn merge_up_to<const MOST: usize>(self, other: Self) -> Self {
+        // Counted is what the cost leaves of 255: zeros move in from below, the greatest stays.
+        let [without, with] = other.halves().map(|half| !half);
+        let mut merged = [0; 16];
+        for groups in 0..=MOST {
+            let shift = 8 * groups;
+            let moved = Self::from_halves([without << shift, with << shift]);
+            let paired = Self::from_halves([0, without << shift]);
+            let costs = (self.0[groups], self.0[HALF + groups]);
+            for (lane, merged) in merged.iter_mut().enumerate() {
+                *merged = u8::max(*merged, moved.0[lane].saturating_sub(costs.0))
+                    .max(paired.0[lane].saturating_sub(costs.1));
             }
         }
-        merged
+        Self(merged.map(|left| !left))
     }
 
     /// The costs turned round: each lane holds what these lanes lack for the rest of `groups`
     /// groups and one pair, ready for [`Lanes::joined`].
     pub(super) fn rest_of(self, groups: u8) -> Self {
-        let surplus = 16 * (7 - u32::from(groups));
-        Self::from_bits(!(!self.bits().swap_bytes() >> surplus))
+        let surplus = 8 * (7 - u32::from(groups));
+        let [without, with] = self.halves();
+        let turned = |half: u64| !(!half.swap_bytes() >> surplus);
+        Self::from_halves([turned(with), turned(without)])
     }
 
     /// The cards lacking in all, `rest` being the other parts' costs turned round.
@@ -112,11 +118,28 @@ impl Lanes {
         self.0.into_iter().fold(OUT_OF_REACH, u8::min)
     }
 
-    fn bits(self) -> u128 {
-        u128::from_le_bytes(self.0)
+    /// Whether any lane is below that of `limits`.
+    pub(super) fn any_below(self, limits: Self) -> bool {
+        let mut below = limits.0;
+        for (below, lane) in below.iter_mut().zip(self.0) {
+            *below = below.saturating_sub(lane);
+        }
+        below != [0; 16]
     }
 
-    fn from_bits(bits: u128) -> Self {
-        Self(bits.to_le_bytes())
+    /// What these costs leave of `total`, lane by lane: the lanes that, [`joined`](Self::joined)
+    /// with these, lack less than `total` are [below](Self::any_below) it.
+    pub(super) fn left_of(self, total: u8) -> Self {
+        Self(self.0.map(|cost| total.saturating_sub(cost)))
+    }
+
+    /// The lanes without the pair and those with it, the lowest lane in the lowest byte.
+    fn halves(self) -> [u64; 2] {
+        let bits = u128::from_le_bytes(self.0);
+        [bits as u64, (bits >> 64) as u64]
+    }
+
+    fn from_halves([without, with]: [u64; 2]) -> Self {
+        Self((u128::from(with) << 64 | u128::from(without)).to_le_bytes())
     }
 }

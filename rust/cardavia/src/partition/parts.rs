@@ -8,29 +8,47 @@ use crate::hand::Counts;
 /// Parts of a hand: the suits, and the honours after them.
 pub(super) const PARTS: usize = SUITS + 1;
 
-/// What each part lacks.
+/// The most groups the honours can form.
+const HONOUR_GROUPS: usize = FACES - HONOUR;
+
+/// What each part lacks, in a hand of `groups` groups and one pair.
+///
+/// Where every card outside the hand is free to draw, honours of which the hand holds none are
+/// [`Lanes::EMPTY`]: a pair or triplet of them costs no less than one of a suited face that the
+/// rest of the shape leaves alone, and at most 22 of the 27 faces are in a shape.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Parts(pub(super) [Lanes; PARTS]);
+pub(super) struct Parts {
+    pub(super) suits: [Lanes; SUITS],
+    pub(super) honours: Lanes,
+    pub(super) groups: u8,
+}
 
 impl Parts {
-    /// The cards lacking in all for `groups` groups and one pair.
-    pub(super) fn deficit(&self, groups: u8) -> u8 {
-        let [m, p, s, honours] = self.0;
-        m.merge(p).joined(s.merge(honours).rest_of(groups))
+    /// The cards lacking in all.
+    pub(super) fn deficit(&self) -> u8 {
+        let [m, p, s] = self.suits;
+        let rest = self.with_honours(s).rest_of(self.groups);
+        self.merge(m, p).joined(rest)
     }
 
-    /// For each part, what the three others lack.
-    pub(super) fn all_but_one(&self) -> [Lanes; PARTS] {
-        let [m, p, s, honours] = self.0;
-        let (mp, sh) = (m.merge(p), s.merge(honours));
-        [p.merge(sh), m.merge(sh), mp.merge(honours), mp.merge(s)]
+    /// For each part, what the three others lack, turned round.
+    pub(super) fn rests(&self) -> [Lanes; PARTS] {
+        let [m, p, s] = self.suits;
+        let (mp, sh) = (self.merge(m, p), self.with_honours(s));
+        let others = [
+            self.merge(p, sh),
+            self.merge(m, sh),
+            self.with_honours(mp),
+            self.merge(mp, s),
+        ];
+        others.map(|others| others.rest_of(self.groups))
     }
 
     /// For each two parts, what the two others lack; nothing useful on the diagonal.
     pub(super) fn all_but_two(&self) -> [[Lanes; PARTS]; PARTS] {
-        let [m, p, s, honours] = self.0;
-        let (mp, ms, mh) = (m.merge(p), m.merge(s), m.merge(honours));
-        let (ps, ph, sh) = (p.merge(s), p.merge(honours), s.merge(honours));
+        let [m, p, s] = self.suits;
+        let (mp, ms, ps) = (self.merge(m, p), self.merge(m, s), self.merge(p, s));
+        let [mh, ph, sh] = self.suits.map(|suit| self.with_honours(suit));
         let none = Lanes::NONE;
         [
             [none, sh, ph, ps],
@@ -38,6 +56,20 @@ impl Parts {
             [ph, mh, none, mp],
             [ps, ms, mp, none],
         ]
+    }
+
+    /// What two parts of this hand lack together.
+    pub(super) fn merge(&self, one: Lanes, other: Lanes) -> Lanes {
+        one.merge(other, self.groups)
+    }
+
+    /// What other parts lack together with the honours.
+    fn with_honours(&self, others: Lanes) -> Lanes {
+        if self.honours == Lanes::EMPTY {
+            others
+        } else {
+            self.honours.merge_up_to::<HONOUR_GROUPS>(others)
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a suit lacks when some of its ranks have run short: a search rank by rank.
 
 use super::lanes::Lanes;
-use super::suit::{self, RANKS};
+use super::suit::RANKS;
 
 /// Costs for every number (0–2) of runs begun two ranks ago and one rank ago.
 type OpenRuns = [Lanes; 9];
@@ -47,21 +47,28 @@ impl SuitSearch {
 
 /// Takes the costs across one rank, of which the suit holds `count` cards and may hold `cap`.
 fn advance(open: &OpenRuns, rank: usize, count: u8, cap: u8) -> OpenRuns {
+    let most_runs = if rank + 2 < RANKS { 2 } else { 0 };
     let mut next = [Lanes::NONE; 9];
     for older in 0..3 {
         for newer in 0..3 {
             let lanes = open[usize::from(3 * older + newer)];
-            if lanes == Lanes::NONE {
+            if older + newer > cap || lanes == Lanes::NONE {
                 continue;
             }
-            suit::for_each_step(rank, older + newer, cap, |step| {
-                let mut lanes = lanes.with_groups(step.groups());
-                if step.pair {
-                    lanes = lanes.with_pair();
+            let (pair, triplet) = (lanes.with_pair(), lanes.with_groups(1));
+            for runs in 0..=most_runs.min(cap - older - newer) {
+                // The cards that runs take of this rank, alone or with a pair or triplet beside.
+                let cards = older + newer + runs;
+                let mut lanes = lanes.plus(cards.saturating_sub(count));
+                if cards + 2 <= cap {
+                    lanes = lanes.min(pair.plus((cards + 2).saturating_sub(count)));
                 }
-                let entry = &mut next[usize::from(3 * newer + step.runs)];
-                *entry = entry.min(lanes.plus(step.cards.saturating_sub(count)));
-            });
+                if cards + 3 <= cap {
+                    lanes = lanes.min(triplet.plus((cards + 3).saturating_sub(count)));
+                }
+                let entry = &mut next[usize::from(3 * newer + runs)];
+                *entry = entry.min(lanes.with_groups(runs.into()));
+            }
         }
     }
     next

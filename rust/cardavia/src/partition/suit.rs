@@ -1,7 +1,5 @@
 //! One suit as a base-5 key, and the shapes one suit can take.
 
-use std::ops::Range;
-
 use super::{FACES, HONOUR};
 use crate::hand::Counts;
 
@@ -32,26 +30,36 @@ pub(super) fn ranks(counts: &Counts, suit: usize) -> &[u8; RANKS] {
         .expect("a suit lies within the counts")
 }
 
-/// The counts of one part read as a number in base 5, the first face as the units.
-pub(super) fn key(counts: &Counts, part: usize) -> u32 {
-    counts[faces(part)]
-        .iter()
-        .rev()
-        .fold(0, |key, &count| key * 5 + u32::from(count))
+/// The counts of one suit read as a number in base 5, the first rank as the units.
+#[inline]
+pub(super) fn key(ranks: &[u8; RANKS]) -> u32 {
+    // Eight digits at once: each byte joins its neighbour, then each two and each four.
+    const TWO: u64 = 0x00ff_00ff_00ff_00ff;
+    const FOUR: u64 = 0x0000_ffff_0000_ffff;
+    let [eight @ .., last] = *ranks;
+    let ones = u64::from_le_bytes(eight);
+    let twos = (ones.wrapping_mul(5 + (1 << 8)) >> 8) & TWO;
+    let fours = (twos.wrapping_mul(25 + (1 << 16)) >> 16) & FOUR;
+    let all = fours.wrapping_mul(625 + (1 << 32)) >> 32;
+    all as u32 + u32::from(last) * WEIGHT[8]
 }
+
+/// The counts of the honours read as a number in base 5, the first face as the units.
+#[inline]
+pub(super) fn honour_key(counts: &Counts) -> u32 {
+    counts[HONOUR..FACES]
+        .iter()
+        .zip(WEIGHT)
+        .map(|(&count, weight)| u32::from(count) * weight)
+        .sum()
+}
+
+/// Keys of the honours.
+pub(super) const HONOUR_KEYS: usize = 5usize.pow((FACES - HONOUR) as u32);
 
 /// The part of the hand a face belongs to: its suit, or [`SUITS`] for an honour.
 pub(super) fn part_of(face: usize) -> usize {
     (face / RANKS).min(SUITS)
-}
-
-/// The faces of a part, the honours being the part after the suits.
-pub(super) fn faces(part: usize) -> Range<usize> {
-    part * RANKS..if part < SUITS {
-        (part + 1) * RANKS
-    } else {
-        FACES
-    }
 }
 
 /// The place of a suited face within its suit.
@@ -115,7 +123,7 @@ impl Shape {
             found(self.key, self.groups, self.pairs);
             return;
         }
-        for_each_step(rank, older + newer, 4, |step| {
+        for_each_step(rank, older + newer, |step| {
             let next = Self {
                 key: self.key + u32::from(step.cards) * WEIGHT[rank],
                 groups: self.groups + step.groups(),
@@ -158,33 +166,32 @@ impl Shape {
 
 /// What is begun at one rank of a shape.
 #[derive(Clone, Copy)]
-pub(super) struct Step {
+struct Step {
     /// Runs that begin here, at most two.
-    pub(super) runs: u8,
+    runs: u8,
     /// Whether a triplet stands here.
-    pub(super) triplet: bool,
+    triplet: bool,
     /// Whether the pair stands here.
-    pub(super) pair: bool,
+    pair: bool,
     /// Cards of this rank in the shape, those of the runs begun earlier among them.
-    pub(super) cards: u8,
+    cards: u8,
 }
 
 impl Step {
     /// Groups begun here.
-    pub(super) fn groups(self) -> usize {
+    fn groups(self) -> usize {
         usize::from(self.runs) + usize::from(self.triplet)
     }
 }
 
-/// Calls `step` for everything that can be begun at `rank` when `open` runs pass through it and
-/// the shape may hold `cap` cards of the rank.
+/// Calls `step` for everything that can be begun at `rank` when `open` runs pass through it.
 #[inline]
-pub(super) fn for_each_step(rank: usize, open: u8, cap: u8, mut step: impl FnMut(Step)) {
+fn for_each_step(rank: usize, open: u8, mut step: impl FnMut(Step)) {
     let most_runs = if rank + 2 < RANKS { 2 } else { 0 };
     for runs in 0..=most_runs {
         for (triplet, pair, extra) in [(false, false, 0), (true, false, 3), (false, true, 2)] {
             let cards = open + runs + extra;
-            if cards <= cap {
+            if cards <= 4 {
                 step(Step {
                     runs,
                     triplet,

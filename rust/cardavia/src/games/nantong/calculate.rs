@@ -53,6 +53,14 @@ impl Hands for Nantong {
             })
             .collect()
     }
+
+    fn is_concealed_win(counts: &Counts) -> bool {
+        partition::is_complete(counts, GROUPS)
+    }
+
+    fn concealed_distance(counts: &Counts) -> Option<i8> {
+        partition::distance(counts, GROUPS, None)
+    }
 }
 
 /// Every partition of 23 cards into groups and a pair, as texts, the pair last.

@@ -35,6 +35,23 @@ fn distance_to_pairs(held: &Held, available: &Counts) -> Option<i8> {
     (drawn <= fresh).then(|| (by_singles + 2 * drawn).cast_signed() - 1)
 }
 
+/// [`distance_to_pairs`] of thirteen or fourteen tiles when all others are free to draw: with so
+/// many, there are odd tiles enough for the pairs that are missing.
+fn free_distance_to_pairs(counts: &Counts) -> i8 {
+    let paired: u8 = counts.iter().map(|count| count / 2).sum();
+    PAIRS.cast_signed() - 1 - paired.cast_signed()
+}
+
+/// The faces that complete thirteen tiles to seven pairs: the only odd one.
+fn waits_for_pairs(counts: &Counts) -> FaceSet {
+    let odd = |face: &Face| counts[face.index()] % 2 == 1;
+    let odd = FACES
+        .all()
+        .filter(odd)
+        .fold(0, |odd: u32, face| odd | 1 << face.0);
+    FaceSet(if odd.is_power_of_two() { odd } else { 0 })
+}
+
 fn sets_left(held: &Held) -> u8 {
     SETS - held.groups.len() as u8
 }
@@ -60,7 +77,11 @@ impl Hands for Sichuan {
     }
 
     fn waits(held: &Held) -> FaceSet {
-        super::ledger::waits(&held.counts, held.groups.len())
+        let mut waits = FaceSet(partition::waits(&held.counts, sets_left(held)));
+        if held.groups.is_empty() {
+            waits.0 |= waits_for_pairs(&held.counts).0;
+        }
+        waits
     }
 
     fn distance(held: &Held, available: &Counts) -> Option<i8> {
@@ -97,6 +118,15 @@ impl Hands for Sichuan {
             }
         };
         to_sets.map(option).collect()
+    }
+
+    fn is_concealed_win(counts: &Counts) -> bool {
+        legal::is_complete(counts, 0)
+    }
+
+    fn concealed_distance(counts: &Counts) -> Option<i8> {
+        let to_sets = partition::distance(counts, SETS, None);
+        nearer(to_sets, Some(free_distance_to_pairs(counts)))
     }
 }
 
