@@ -8,7 +8,7 @@ use super::chance::{at_least, successes};
 use super::loose::Loose;
 use super::weights::{WEIGHTS, Weights};
 use crate::card::{COPIES, Card, Face, FaceSet};
-use crate::group::GroupKind;
+use crate::group::{Group, GroupKind};
 use crate::hand::Hand;
 
 /// Every card of the deck.
@@ -266,22 +266,22 @@ impl Appraiser {
     /// the hand.
     fn all_black(&self, player: &Player, standing: &Standing) -> f32 {
         let w = &self.weights;
-        let cards = player.hand | player.exposed;
+        let shown = |face: Face| -> u8 { player.groups.iter().map(|g| g.copies(face)).sum() };
         let mut red = FaceSet::EMPTY;
         for face in RED {
             red.insert(face);
         }
         let mut bonus = w.bach_dinh;
-        if cards.count(CHI_CHI) == COPIES {
+        if player.hand.count(CHI_CHI) + shown(CHI_CHI) == COPIES {
             red.remove(CHI_CHI);
             bonus = w.kinh_tu_chi;
         }
-        let kept = player.hand.pairs().0 | player.exposed.faces().0;
-        if kept & red.0 != 0 {
+        if player.hand.pairs().0 & red.0 != 0 || red.into_iter().any(|face| shown(face) > 0) {
             return 0.0;
         }
         let loose = Loose::of(FaceSet(standing.loose.odd.0 & !red.0));
-        let exposed_ca = player.exposed.len() / 2 - chan_count(Hand::EMPTY, &player.groups) as u32;
+        let is_ca = |group: &&Group| group.kind() == GroupKind::Ca;
+        let exposed_ca = player.groups.iter().filter(is_ca).count() as u32;
         let pairs = standing.chan + exposed_ca + (loose.odd.len() - loose.unpaired) / 2;
         let new = PAIRS as u32 - pairs;
         let black = Standing {
