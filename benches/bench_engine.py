@@ -4,6 +4,7 @@ import pickle
 import random
 from dataclasses import dataclass
 from types import ModuleType
+from typing import Literal
 
 import numpy as np
 import pytest
@@ -133,6 +134,16 @@ def test_play_ten_deals(benchmark: BenchmarkFixture, room: Room) -> None:
     decisions = benchmark(play)
     assert decisions == play()
     benchmark.extra_info["decisions"] = decisions
+
+
+@pytest.mark.parametrize("policy", ["random", "heuristic"])
+def test_rollouts(
+    benchmark: BenchmarkFixture, table: cv.Table, policy: Literal["random", "heuristic"]
+) -> None:
+    """A hundred rollouts in fresh worlds, on one thread."""
+    points = benchmark(cv.rollouts, table, 100, policy, seat=0)
+    assert points.shape == (100, table.seats)
+    assert not points.sum(axis=1).any()
 
 
 def test_view(benchmark: BenchmarkFixture, table: cv.Table) -> None:

@@ -43,6 +43,7 @@ from cardavia._engine import (
 from cardavia.agents import Agent, Heuristic, Random
 from cardavia.library import Card, library
 from cardavia.match import Match
+from cardavia.search import rollouts
 
 __all__ = [
     "Action",
@@ -76,6 +77,7 @@ __all__ = [
     "games",
     "library",
     "nantong",
+    "rollouts",
     "sichuan",
 ]
 

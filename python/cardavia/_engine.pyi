@@ -40,6 +40,7 @@ __all__ = [
     "nantong_score",
     "nantong_settle",
     "replay",
+    "rollouts",
     "sichuan_discards",
     "sichuan_distance",
     "sichuan_partitions",
@@ -290,6 +291,14 @@ def action(game: str, which: Action | int | str) -> Action: ...
 def actions(game: str) -> list[Action]: ...
 def faces(game: str) -> list[str]: ...
 def heuristic(table: Table) -> Action: ...
+def rollouts(
+    table: Table,
+    count: int,
+    policy: str,
+    seat: SupportsIndex | None,
+    threads: int,
+    seed: int,
+) -> npt.NDArray[np.int64]: ...
 def nantong_score(
     hand: str | Sequence[str | int] | Hand,
     groups: Sequence[str],

@@ -18,9 +18,11 @@ mod game;
 mod hand;
 mod nantong;
 mod outcome;
+mod rollouts;
 mod sichuan;
 mod table;
 mod view;
+mod work;
 
 use pyo3::prelude::*;
 
@@ -45,6 +47,8 @@ mod _engine {
     use super::nantong::{nantong_partitions, nantong_score, nantong_settle};
     #[pymodule_export]
     use super::outcome::{PyOutcome, PyPayment, PyScore, PyScoreItem};
+    #[pymodule_export]
+    use super::rollouts::rollouts;
     #[pymodule_export]
     use super::sichuan::{sichuan_discards, sichuan_distance, sichuan_partitions, sichuan_score};
     #[pymodule_export]

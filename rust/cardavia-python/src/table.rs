@@ -25,7 +25,7 @@ use crate::outcome::PyOutcome;
 use crate::view::PyView;
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-enum AnyTable {
+pub(crate) enum AnyTable {
     Nantong(Table<Nantong>),
     Chan(Table<Chan>),
     Sichuan(Table<Sichuan>),
@@ -59,14 +59,15 @@ macro_rules! with_table {
         }
     };
 }
+pub(crate) use with_table;
 
 /// A deal in progress, with everything on it; what a seat may know is in `view` and `events`.
 #[pyclass(name = "Table", module = "cardavia", eq)]
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct PyTable(AnyTable);
+pub(crate) struct PyTable(pub(crate) AnyTable);
 
 impl PyTable {
-    const fn id(&self) -> GameId {
+    pub(crate) const fn id(&self) -> GameId {
         match self.0 {
             AnyTable::Nantong(_) => GameId::Nantong,
             AnyTable::Chan(_) => GameId::Chan,

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use cardavia::action::{Action, Kind};
 use cardavia::calculate::Hands;
-use cardavia::card::{Face, Faces};
+use cardavia::card::{Card, Face, Faces};
 use cardavia::game::{Game, Points};
 use cardavia::games::chan::{self, Chan};
 use cardavia::games::nantong::{self, Nantong};
@@ -14,7 +14,8 @@ use cardavia::games::sichuan::{self, Sichuan};
 use cardavia::group::Group;
 use cardavia::hand::Hand;
 use cardavia::partition;
-use cardavia::rng;
+use cardavia::rng::{self, Dice};
+use cardavia::search::{Policy, play_out as roll_out};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
 const DEALS: u64 = 50;
@@ -166,6 +167,41 @@ fn playing<G: Game>(c: &mut Criterion) {
     group.finish();
 }
 
+/// Whole deals, shuffling and settling included, and a fresh world as a seat may imagine it.
+fn rolling<G: Game>(c: &mut Criterion) {
+    let mut group = c.benchmark_group(G::NAME);
+    group.throughput(Throughput::Elements(DEALS));
+    for policy in Policy::ALL {
+        group.bench_function(
+            format!("{} rollouts from the shuffle", policy.name()),
+            |b| {
+                b.iter(|| {
+                    for seed in 0..DEALS {
+                        let mut dice = Dice::new([seed]);
+                        let mut deck: Vec<Card> = (0..G::FACES.cards()).map(Card).collect();
+                        dice.shuffle(&mut deck);
+                        let state = G::deal(0, &deck, &mut ());
+                        let points = roll_out(black_box(state), policy, &mut dice);
+                        assert_eq!(points.iter().sum::<i32>(), 0);
+                    }
+                });
+            },
+        );
+    }
+    let states: Vec<(G, Action)> = decisions::<G>();
+    group.throughput(Throughput::Elements(states.len() as u64));
+    group.bench_function("redeal, over the same decisions", |b| {
+        b.iter(|| {
+            let mut dice = Dice::new([1]);
+            for (state, _) in &states {
+                let world = black_box(state).redeal(0, &mut dice);
+                assert_eq!(world.hand(0), state.hand(0));
+            }
+        });
+    });
+    group.finish();
+}
+
 fn settling<G: Game>(c: &mut Criterion) {
     let mut group = c.benchmark_group(G::NAME);
     let ends: Vec<(G, Points)> = (0..DEALS)
@@ -284,6 +320,7 @@ fn score_sichuan(c: &mut Criterion) {
 fn game<G: Game>(c: &mut Criterion) {
     dealing::<G>(c);
     playing::<G>(c);
+    rolling::<G>(c);
     settling::<G>(c);
 }
 

@@ -10,6 +10,7 @@ use crate::event::Log;
 use crate::group::Group;
 use crate::hand::Hand;
 use crate::outcome::Outcome;
+use crate::rng::Dice;
 use crate::view::View;
 
 /// The most seats any game has.
@@ -57,6 +58,14 @@ pub trait Game: Copy + Debug + Eq + Hash + Send + Sync + 'static {
 
     /// The choice of the game's rule of thumb for the seat to decide, from what it may know alone.
     fn heuristic(&self) -> Option<Action>;
+
+    /// A world in which the seat sees the same and every card it cannot place has been dealt anew,
+    /// evenly among the hidden hands and the stock. What others have declared unseen is forgotten.
+    ///
+    /// Nothing is inferred from how the others have played: a hand may come out that its owner
+    /// would have played otherwise, even one that it could not have played so.
+    #[must_use]
+    fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self;
 
     /// The concealed cards of a seat.
     fn hand(&self, seat: Seat) -> Hand;

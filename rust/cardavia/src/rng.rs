@@ -1,7 +1,9 @@
-//! Seeds, `ChaCha` streams and the shuffle. Frozen: no upgrade may change a deal.
+//! Seeds and random numbers: `ChaCha` streams and the shuffle for deals, frozen so that no upgrade
+//! may change a deal, and a faster generator for worlds and rollouts.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::Seat;
 use crate::card::Card;
@@ -48,9 +50,76 @@ pub fn dealer(seed: u64, seats: usize) -> Seat {
     below(&mut stream(seed, Stream::Dealer), seats as u32) as Seat
 }
 
+/// Random numbers for worlds and rollouts (xoshiro256++, Blackman and Vigna 2021), a function of
+/// what they are keyed by. Other than a deck they may change from one version to the next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dice(Xoshiro256PlusPlus);
+
+impl Dice {
+    /// The numbers of a key, such as a seed and the number of a rollout.
+    pub fn new<const N: usize>(key: [u64; N]) -> Self {
+        let key = key.iter().fold(0, |state, part| mix(state ^ part));
+        Self(Xoshiro256PlusPlus::seed_from_u64(key))
+    }
+
+    /// A number below `bound`, which is not 0. The bias is below `bound` / 2⁶⁴ (Lemire 2019).
+    pub fn below(&mut self, bound: u32) -> u32 {
+        ((u128::from(self.0.next_u64()) * u128::from(bound)) >> 64) as u32
+    }
+
+    /// Shuffles by Fisher and Yates from the end.
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.below(last as u32 + 1) as usize);
+        }
+    }
+}
+
+/// Scatters the bits of a number: a step of `SplitMix64` (Steele, Lea and Flood 2014).
+const fn mix(number: u64) -> u64 {
+    let z = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn dice_follow_their_key_and_nothing_else() {
+        let throw = |key: [u64; 2]| {
+            let mut dice = Dice::new(key);
+            std::array::from_fn::<u32, 4, _>(|_| dice.below(1 << 31))
+        };
+        assert_eq!(throw([1, 2]), throw([1, 2]));
+        for other in [[2, 1], [1, 3], [0, 2], [0, 0]] {
+            assert_ne!(throw([1, 2]), throw(other));
+        }
+    }
+
+    #[test]
+    fn dice_are_even_and_shuffles_too() {
+        let mut dice = Dice::new([7]);
+        let mut met = [0_u32; 6];
+        let mut places = [[0_u32; 4]; 4];
+        for _ in 0..60_000 {
+            met[dice.below(6) as usize] += 1;
+            let mut items = [0, 1, 2, 3];
+            dice.shuffle(&mut items);
+            for (place, &item) in items.iter().enumerate() {
+                places[place][item] += 1;
+            }
+        }
+        // Six standard deviations.
+        assert!(met.iter().all(|&n| n.abs_diff(10_000) < 550), "{met:?}");
+        let places = places.as_flattened();
+        assert!(
+            places.iter().all(|&n| n.abs_diff(15_000) < 640),
+            "{places:?}"
+        );
+    }
 
     #[test]
     fn deals_are_frozen() {

@@ -58,6 +58,11 @@ impl<const N: usize> Stock<N> {
         &self.cards[usize::from(self.front)..usize::from(self.back)]
     }
 
+    /// What is left of it, to be dealt anew.
+    pub(crate) fn rest_mut(&mut self) -> &mut [Card] {
+        &mut self.cards[usize::from(self.front)..usize::from(self.back)]
+    }
+
     pub(crate) const fn is_empty(&self) -> bool {
         self.front == self.back
     }

@@ -5,6 +5,7 @@ mod ledger;
 mod legal;
 mod observe;
 mod policy;
+mod redeal;
 mod score;
 mod settle;
 
@@ -22,6 +23,7 @@ use crate::game::{Game, Points};
 use crate::group::{Group, GroupKind};
 use crate::hand::Hand;
 use crate::outcome::Outcome;
+use crate::rng::Dice;
 use crate::stock::{Pile, Stock, deal_hands};
 use crate::view::View;
 
@@ -598,6 +600,10 @@ impl Game for Sichuan {
     fn heuristic(&self) -> Option<Action> {
         self.turn()
             .map(|seat| policy::choose(Sight::new(self, seat)))
+    }
+
+    fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self {
+        self.redealt(seat, dice)
     }
 
     fn hand(&self, seat: Seat) -> Hand {

@@ -1,0 +1,36 @@
+//! Long work off the interpreter's lock, which Ctrl-C stops.
+
+use cardavia::search::{Cancelled, Pool};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+/// A pool of the threads asked for; 0 means one a core.
+pub(crate) fn pool(threads: usize) -> PyResult<Pool> {
+    let threads = match threads {
+        0 => std::thread::available_parallelism().map_or(1, usize::from),
+        _ => threads,
+    };
+    Pool::new(threads).map_err(|error| PyValueError::new_err(error.to_string()))
+}
+
+/// Does work without holding the interpreter's lock. The function that the work is given looks for
+/// signals and says whether to go on.
+pub(crate) fn detached<T: Send>(
+    py: Python<'_>,
+    work: impl Send + FnOnce(&mut dyn FnMut() -> bool) -> Result<T, Cancelled>,
+) -> PyResult<T> {
+    py.detach(|| {
+        let mut stopped = None;
+        let mut go_on = || {
+            Python::attach(|py| {
+                py.check_signals()
+                    .map_err(|error| stopped = Some(error))
+                    .is_ok()
+            })
+        };
+        let done = work(&mut go_on);
+        done.map_err(|cancelled| {
+            stopped.unwrap_or_else(|| PyValueError::new_err(cancelled.to_string()))
+        })
+    })
+}

@@ -1,0 +1,52 @@
+//! Other worlds as a seat may imagine them.
+
+use super::{Chan, Ended, Phase, SEATS};
+use crate::Seat;
+use crate::card::FaceSet;
+use crate::game::Game;
+use crate::hand::Hand;
+use crate::redeal::Unseen;
+use crate::rng::Dice;
+
+/// Deals after which a seat that must discard keeps a hand without a legal discard (C4). Hardly a
+/// hand in ten has none.
+const MOST_DEALS: usize = 100;
+
+impl Chan {
+    /// The cards of a hand that `onlooker` cannot place (G6).
+    fn hidden(&self, seat: Seat, onlooker: Seat) -> Hand {
+        match self.phase {
+            _ if seat == onlooker => Hand::EMPTY,
+            Phase::Over(Some(Ended { seat: winner, .. })) if winner == seat => Hand::EMPTY,
+            _ => self.player(seat).hand,
+        }
+    }
+
+    pub(super) fn redealt(&self, seat: Seat, dice: &mut Dice) -> Self {
+        let mut world = *self;
+        let hidden: [Hand; SEATS] = std::array::from_fn(|other| self.hidden(other, seat));
+        for (other, player) in world.seats.iter_mut().enumerate() {
+            if other != seat {
+                // Known to the seat itself alone: what it let go by (C3.4), and what it was dealt.
+                player.past.declined = FaceSet::EMPTY;
+                player.opening_quad = false;
+            }
+        }
+        if let Phase::Declare { chiu, .. } = &mut world.phase {
+            *chiu = chiu.filter(|&claimant| claimant == seat);
+        }
+        for _ in 0..MOST_DEALS {
+            let mut unseen = Unseen::new(hidden.into_iter(), self.stock.rest(), dice);
+            for (player, hidden) in world.seats.iter_mut().zip(hidden) {
+                if !hidden.is_empty() {
+                    player.hand = unseen.hand(hidden.len());
+                }
+            }
+            unseen.fill(world.stock.rest_mut());
+            if world.turn().is_none() || !world.legal().is_empty() {
+                break;
+            }
+        }
+        world
+    }
+}

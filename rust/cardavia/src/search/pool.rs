@@ -1,0 +1,76 @@
+//! Threads that share work in blocks, and stop when asked to.
+
+use rayon::iter::{IntoParallelIterator, ParallelExtend, ParallelIterator};
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use thiserror::Error;
+
+/// The work was given up because its owner no longer wanted it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("cancelled")]
+pub struct Cancelled;
+
+/// The system refused the threads asked for.
+#[derive(Debug, Error)]
+#[error("{threads} threads cannot be started: {reason}")]
+pub struct PoolError {
+    threads: usize,
+    reason: String,
+}
+
+/// Items a thread works through before the owner of the work is asked whether to go on: a few
+/// milliseconds of rollouts.
+const BLOCK: usize = 64;
+
+/// Threads that work on numbered items. What they find does not depend on how many they are.
+#[derive(Debug)]
+pub struct Pool(Option<ThreadPool>);
+
+impl Pool {
+    /// A pool of `threads` threads; with one (or none) the caller's thread does the work.
+    ///
+    /// # Errors
+    /// If the system refuses the threads.
+    pub fn new(threads: usize) -> Result<Self, PoolError> {
+        if threads <= 1 {
+            return Ok(Self(None));
+        }
+        let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+        pool.map(|pool| Self(Some(pool)))
+            .map_err(|error| PoolError {
+                threads,
+                reason: error.to_string(),
+            })
+    }
+
+    /// How many threads there are.
+    pub fn threads(&self) -> usize {
+        self.0.as_ref().map_or(1, ThreadPool::current_num_threads)
+    }
+
+    /// What `work` makes of each item number, in order. Every few milliseconds `go_on`
+    /// is asked, on the caller's thread, whether to.
+    ///
+    /// # Errors
+    /// If `go_on` said no.
+    pub fn map<T: Send>(
+        &self,
+        items: std::ops::Range<usize>,
+        work: impl Fn(usize) -> T + Sync,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Vec<T>, Cancelled> {
+        let mut found = Vec::with_capacity(items.len());
+        let mut next = items.start;
+        while next < items.end {
+            let block = next..items.end.min(next + BLOCK * self.threads());
+            next = block.end;
+            match &self.0 {
+                None => found.extend(block.map(&work)),
+                Some(pool) => pool.install(|| found.par_extend(block.into_par_iter().map(&work))),
+            }
+            if !go_on() {
+                return Err(Cancelled);
+            }
+        }
+        Ok(found)
+    }
+}

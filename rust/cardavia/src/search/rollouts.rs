@@ -1,0 +1,41 @@
+//! Rollouts: a deal played to its end again and again.
+
+use super::{Cancelled, Policy, Pool, play_out};
+use crate::Seat;
+use crate::game::{Game, Points};
+use crate::rng::Dice;
+
+/// What rollouts to play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rollouts {
+    /// How many.
+    pub count: usize,
+    /// Who plays.
+    pub policy: Policy,
+    /// Whose knowledge each rollout's fresh world is drawn from ([`Game::redeal`]); without a seat
+    /// every rollout plays on in the world as it is.
+    pub seat: Option<Seat>,
+    /// Rollout *i* is a function of the state, the seed and *i*.
+    pub seed: u64,
+}
+
+/// The points of every seat at the end of each rollout, the same for any number of threads.
+///
+/// # Errors
+/// If `go_on`, which is asked every few milliseconds, said no.
+pub fn rollouts<G: Game>(
+    state: &G,
+    ask: Rollouts,
+    pool: &Pool,
+    go_on: &mut dyn FnMut() -> bool,
+) -> Result<Vec<Points>, Cancelled> {
+    let play = |number| {
+        let mut dice = Dice::new([ask.seed, number as u64]);
+        let world = match ask.seat {
+            Some(seat) => state.redeal(seat, &mut dice),
+            None => *state,
+        };
+        play_out(world, ask.policy, &mut dice)
+    };
+    pool.map(0..ask.count, play, go_on)
+}
