@@ -7,6 +7,7 @@ from types import ModuleType
 from typing import Literal
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
@@ -146,6 +147,12 @@ def test_rollouts(
     assert not points.sum(axis=1).any()
 
 
+def test_play_and_copy(benchmark: BenchmarkFixture, table: cv.Table) -> None:
+    """One decision on a copy, by id."""
+    first = table.legal_ids()[0]
+    assert benchmark(table.child, first).history[-1][1] == table.legal_actions()[0]
+
+
 def test_view(benchmark: BenchmarkFixture, table: cv.Table) -> None:
     view = benchmark(table.view, 0)
     assert str(view.hand) == str(table.hand(0))
@@ -156,16 +163,79 @@ def test_pickle(benchmark: BenchmarkFixture, table: cv.Table) -> None:
     assert twin == table
 
 
-def test_waits(benchmark: BenchmarkFixture, room: Room) -> None:
-    assert benchmark(room.module.waits, room.ready) == room.waits
+FORMS = ["Hand", "bytes", "text"]
 
 
-def test_is_win(benchmark: BenchmarkFixture, room: Room) -> None:
-    assert benchmark(room.module.is_win, room.win) is True
+def form_of(kind: str, room: Room, text: str) -> cv.Hand | bytes | str:
+    """The hand in one of the forms in which it can be given."""
+    if kind == "text":
+        return text
+    hand = cv.Hand(room.name, text)
+    return hand if kind == "Hand" else bytes(map(cv.faces(room.name).index, hand))
 
 
-def test_distance(benchmark: BenchmarkFixture, room: Room) -> None:
-    assert benchmark(room.module.distance, room.far) == room.distance
+@pytest.mark.parametrize("form", FORMS)
+def test_is_win(benchmark: BenchmarkFixture, room: Room, form: str) -> None:
+    assert benchmark(room.module.is_win, form_of(form, room, room.win)) is True
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_waits(benchmark: BenchmarkFixture, room: Room, form: str) -> None:
+    assert benchmark(room.module.waits, form_of(form, room, room.ready)) == room.waits
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_distance(benchmark: BenchmarkFixture, room: Room, form: str) -> None:
+    assert benchmark(room.module.distance, form_of(form, room, room.far)) == room.distance
+
+
+HANDS = 100_000
+"""Rows of an array in the benchmarks of batches."""
+
+
+def random_hands(room: Room, size: int) -> npt.NDArray[np.uint8]:
+    """Hands of so many cards out of shuffled decks, as counts."""
+    rng = np.random.default_rng(1)
+    faces = len(cv.faces(room.name))
+    decks = np.tile(np.repeat(np.arange(faces), 4), (HANDS, 1))
+    hands = rng.permuted(decks, axis=1)[:, :size] + faces * np.arange(HANDS)[:, None]
+    counts = np.bincount(hands.ravel(), minlength=HANDS * faces)
+    return counts.reshape(HANDS, faces).astype(np.uint8)
+
+
+def one_row(room: Room, text: str) -> npt.NDArray[np.uint8]:
+    """The same hand in every row."""
+    return np.tile(cv.Hand(room.name, text).counts(), (HANDS, 1))
+
+
+def test_is_win_batch(benchmark: BenchmarkFixture, room: Room) -> None:
+    """Random hands: hardly any is a win, and most fail in their first suit."""
+    counts = random_hands(room, len(cv.Hand(room.name, room.win)))
+    wins = benchmark(room.module.is_win_batch, counts)
+    assert wins.shape == (HANDS,)
+    assert np.count_nonzero(wins) < HANDS // 100
+
+
+def test_is_win_batch_of_wins(benchmark: BenchmarkFixture, room: Room) -> None:
+    assert benchmark(room.module.is_win_batch, one_row(room, room.win)).all()
+
+
+def test_waits_batch(benchmark: BenchmarkFixture, room: Room) -> None:
+    waits = benchmark(room.module.waits_batch, one_row(room, room.ready))
+    assert (waits.sum(axis=1) == len(room.waits)).all()
+
+
+def test_distance_batch(benchmark: BenchmarkFixture, room: Room) -> None:
+    """Random hands, so that hardly two look at the same rows of the tables."""
+    counts = random_hands(room, len(cv.Hand(room.name, room.ready)))
+    distances = benchmark(room.module.distance_batch, counts)
+    assert distances.shape == (HANDS,)
+    names = cv.faces(room.name)
+    for row in range(0, HANDS, HANDS // 10):
+        hand = [
+            face for face, copies in zip(names, counts[row], strict=True) for _ in range(copies)
+        ]
+        assert distances[row] == room.module.distance(hand)
 
 
 def test_nantong_distance_with_faces_run_short(benchmark: BenchmarkFixture) -> None:

@@ -388,7 +388,13 @@ def test_a_pickle_of_an_impossible_deal_is_refused() -> None:
     assert rebuild(*arguments) == prepared()
     game, deck, dealer, actions = arguments
     with pytest.raises(cv.IllegalActionError, match="not legal now"):
-        rebuild(game, deck, dealer, [*actions, 214])
+        rebuild(game, deck, dealer, actions + (214).to_bytes(2, "little"))
+    with pytest.raises(cv.IllegalActionError, match="215 is no action id of nantong"):
+        rebuild(game, deck, dealer, actions + (215).to_bytes(2, "little"))
+    with pytest.raises(ValueError, match="half an action id"):
+        rebuild(game, deck, dealer, actions[:-1])
     with pytest.raises(ValueError, match="twice"):
-        rebuild(game, [deck[1], *deck[1:]], dealer, actions)
+        rebuild(game, deck[1:2] + deck[1:], dealer, actions)
+    with pytest.raises(ValueError, match="dealer 3 is no seat"):
+        rebuild(game, deck, 3, actions)
     assert pickle.loads(pickle.dumps(prepared())) == prepared()

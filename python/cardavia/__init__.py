@@ -39,6 +39,7 @@ from cardavia._engine import (
     from_deck,
     from_json,
     games,
+    warm_up,
 )
 from cardavia.agents import Agent, Heuristic, Random
 from cardavia.library import Card, library
@@ -79,6 +80,7 @@ __all__ = [
     "nantong",
     "rollouts",
     "sichuan",
+    "warm_up",
 ]
 
 

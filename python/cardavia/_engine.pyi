@@ -1,5 +1,5 @@
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Self, SupportsIndex, final
+from typing import Any, Self, SupportsIndex, TypeAlias, final
 
 import numpy as np
 import numpy.typing as npt
@@ -24,28 +24,44 @@ __all__ = [
     "__version__",
     "action",
     "actions",
+    "chan_discards",
+    "chan_distance",
+    "chan_distance_batch",
+    "chan_is_win",
+    "chan_is_win_batch",
     "chan_score",
     "chan_settle",
+    "chan_waits",
+    "chan_waits_batch",
     "deal",
-    "discards",
-    "distance",
     "faces",
     "from_deck",
     "from_json",
     "games",
     "hand_of_cards",
     "heuristic",
-    "is_win",
+    "nantong_discards",
+    "nantong_distance",
+    "nantong_distance_batch",
+    "nantong_is_win",
+    "nantong_is_win_batch",
     "nantong_partitions",
     "nantong_score",
     "nantong_settle",
+    "nantong_waits",
+    "nantong_waits_batch",
     "replay",
     "rollouts",
     "sichuan_discards",
     "sichuan_distance",
+    "sichuan_distance_batch",
+    "sichuan_is_win",
+    "sichuan_is_win_batch",
     "sichuan_partitions",
     "sichuan_score",
-    "waits",
+    "sichuan_waits",
+    "sichuan_waits_batch",
+    "warm_up",
 ]
 
 __version__: str
@@ -56,6 +72,9 @@ class GameOverError(ValueError): ...
 class NotationError(ValueError): ...
 class HandError(ValueError): ...
 class RecordError(ValueError): ...
+
+_Cards: TypeAlias = str | Sequence[str | int] | Hand
+_Counts: TypeAlias = npt.NDArray[np.uint8]
 
 @final
 class Action:
@@ -282,14 +301,13 @@ class Table:
 def games() -> list[str]: ...
 def deal(game: str, seed: int, dealer: SupportsIndex | None = None) -> Table: ...
 def from_deck(game: str, deck: Sequence[int], dealer: SupportsIndex) -> Table: ...
-def replay(
-    game: str, deck: Sequence[int], dealer: SupportsIndex, actions: Sequence[Action | int | str]
-) -> Table: ...
-def hand_of_cards(game: str, cards: Sequence[int]) -> Hand: ...
+def replay(game: str, deck: bytes, dealer: int, actions: bytes) -> Table: ...
+def hand_of_cards(game: str, cards: bytes) -> Hand: ...
 def from_json(text: str) -> Table: ...
 def action(game: str, which: Action | int | str) -> Action: ...
 def actions(game: str) -> list[Action]: ...
 def faces(game: str) -> list[str]: ...
+def warm_up() -> None: ...
 def heuristic(table: Table) -> Action: ...
 def rollouts(
     table: Table,
@@ -300,7 +318,7 @@ def rollouts(
     seed: int,
 ) -> npt.NDArray[np.int64]: ...
 def nantong_score(
-    hand: str | Sequence[str | int] | Hand,
+    hand: _Cards,
     groups: Sequence[str],
     *,
     indicators: Sequence[str | int] | str,
@@ -314,27 +332,46 @@ def nantong_score(
     ready: bool = False,
 ) -> Score: ...
 def nantong_settle(scores: Sequence[Score]) -> list[int]: ...
-def is_win(game: str, hand: str | Sequence[str | int] | Hand, groups: Sequence[str]) -> bool: ...
-def waits(
-    game: str, hand: str | Sequence[str | int] | Hand, groups: Sequence[str]
-) -> list[str]: ...
-def distance(
-    game: str,
-    hand: str | Sequence[str | int] | Hand,
-    groups: Sequence[str],
-    seen: str | Sequence[str | int] | Hand | None = None,
+def nantong_is_win(hand: _Cards, groups: Sequence[str] = ()) -> bool: ...
+def nantong_waits(hand: _Cards, groups: Sequence[str] = ()) -> list[str]: ...
+def nantong_distance(
+    hand: _Cards, groups: Sequence[str] = (), seen: _Cards | None = None
 ) -> int | None: ...
-def discards(
-    game: str,
-    hand: str | Sequence[str | int] | Hand,
-    groups: Sequence[str],
-    seen: str | Sequence[str | int] | Hand | None = None,
+def nantong_discards(
+    hand: _Cards, groups: Sequence[str] = (), seen: _Cards | None = None
 ) -> list[Discard]: ...
-def nantong_partitions(
-    hand: str | Sequence[str | int] | Hand, groups: Sequence[str]
-) -> list[list[str]]: ...
+def nantong_is_win_batch(counts: _Counts) -> npt.NDArray[np.bool_]: ...
+def nantong_waits_batch(counts: _Counts) -> npt.NDArray[np.bool_]: ...
+def nantong_distance_batch(counts: _Counts) -> npt.NDArray[np.int8]: ...
+def chan_is_win(hand: _Cards, groups: Sequence[str] = ()) -> bool: ...
+def chan_waits(hand: _Cards, groups: Sequence[str] = ()) -> list[str]: ...
+def chan_distance(
+    hand: _Cards, groups: Sequence[str] = (), seen: _Cards | None = None
+) -> int | None: ...
+def chan_discards(
+    hand: _Cards, groups: Sequence[str] = (), seen: _Cards | None = None
+) -> list[Discard]: ...
+def chan_is_win_batch(counts: _Counts) -> npt.NDArray[np.bool_]: ...
+def chan_waits_batch(counts: _Counts) -> npt.NDArray[np.bool_]: ...
+def chan_distance_batch(counts: _Counts) -> npt.NDArray[np.int8]: ...
+def sichuan_is_win(
+    hand: _Cards, groups: Sequence[str] = (), *, void: str | None = None
+) -> bool: ...
+def sichuan_waits(
+    hand: _Cards, groups: Sequence[str] = (), *, void: str | None = None
+) -> list[str]: ...
+def sichuan_distance(
+    hand: _Cards, groups: Sequence[str] = (), seen: _Cards | None = None, *, void: str | None = None
+) -> int | None: ...
+def sichuan_discards(
+    hand: _Cards, groups: Sequence[str] = (), seen: _Cards | None = None, *, void: str | None = None
+) -> list[Discard]: ...
+def sichuan_is_win_batch(counts: _Counts) -> npt.NDArray[np.bool_]: ...
+def sichuan_waits_batch(counts: _Counts) -> npt.NDArray[np.bool_]: ...
+def sichuan_distance_batch(counts: _Counts) -> npt.NDArray[np.int8]: ...
+def nantong_partitions(hand: _Cards, groups: Sequence[str]) -> list[list[str]]: ...
 def chan_score(
-    hand: str | Sequence[str | int] | Hand,
+    hand: _Cards,
     exposed: Sequence[str],
     *,
     won_on: str | int | None = None,
@@ -343,7 +380,7 @@ def chan_score(
     opening_quad: bool = False,
 ) -> Score: ...
 def sichuan_score(
-    hand: str | Sequence[str | int] | Hand,
+    hand: _Cards,
     groups: Sequence[str],
     *,
     won_on: str | int | None = None,
@@ -352,19 +389,5 @@ def sichuan_score(
     kong_replacement: bool = False,
     last_tile: bool = False,
 ) -> Score: ...
-def sichuan_distance(
-    hand: str | Sequence[str | int] | Hand,
-    groups: Sequence[str],
-    seen: str | Sequence[str | int] | Hand | None = None,
-    void: str | None = None,
-) -> int | None: ...
-def sichuan_discards(
-    hand: str | Sequence[str | int] | Hand,
-    groups: Sequence[str],
-    seen: str | Sequence[str | int] | Hand | None = None,
-    void: str | None = None,
-) -> list[Discard]: ...
-def sichuan_partitions(
-    hand: str | Sequence[str | int] | Hand, groups: Sequence[str]
-) -> list[list[str]]: ...
+def sichuan_partitions(hand: _Cards, groups: Sequence[str]) -> list[list[str]]: ...
 def chan_settle(scores: Sequence[Score]) -> list[int]: ...

@@ -11,12 +11,10 @@ cannot be together: a wrong number of them, or a fifth copy of a face.
 from collections.abc import Sequence
 
 from cardavia import _engine
-from cardavia._engine import Discard, Hand, Score
+from cardavia._engine import Hand, Score
 
 Cards = str | Sequence[str | int] | Hand
 """Cards as the functions here take them: text, a sequence of faces, or a `Hand`."""
-
-_GAME = "chan"
 
 
 def score(
@@ -74,61 +72,11 @@ def settle(scores: Sequence[Score]) -> list[int]:
     return _engine.chan_settle(scores)
 
 
-def is_win(hand: Cards, groups: Sequence[str] = ()) -> bool:
-    """Say whether 20 cards are ten pairs, at least six of them chắn (C2.1, C2.2).
-
-    The condition on a winning Chi chi (C2.3) is not looked at: the hand does not tell which card
-    came last.
-
-    Raises `HandError` unless hand and exposed groups come to 20 cards.
-
-    >>> is_win("22m 44m 55p 66p 3m 3s 7p 7s 2p 2s 6m 6s", ["chiu C"])
-    True
-    """
-    return _engine.is_win(_GAME, hand, groups)
-
-
-def waits(hand: Cards, groups: Sequence[str] = ()) -> list[str]:
-    """Return the faces that complete a hand of 19 cards, in face order (C2.5).
-
-    Chi chi is among them only where it leaves exactly six chắn (C2.3); a face of which the player
-    holds all four copies is none of them.
-
-    Raises `HandError` unless hand and exposed groups come to 19 cards.
-
-    >>> waits("22m 44m 55p 66p 3m 7p 7s 2p 2s 6m 6s", ["chiu C"])
-    ['3m', '3p', '3s']
-    """
-    return _engine.waits(_GAME, hand, groups)
-
-
-def distance(hand: Cards, groups: Sequence[str] = (), seen: Cards | None = None) -> int | None:
-    """Return how many cards a hand must exchange until it is ready: 0 is ready, -1 complete.
-
-    A hand of 20 cards is measured after its best discard. The bans of C4 are not looked at. No
-    fifth copy of a face is counted on, nor any of the copies in `seen`: cards visible elsewhere,
-    not those of the hand and groups. None when no win can be reached any more.
-
-    Raises `HandError` unless hand and exposed groups come to 19 or 20 cards.
-
-    >>> distance("22m 44m 55p 66p 3m 7p 7s 2p 2s 6m 6s", ["chiu C"])
-    0
-    """
-    return _engine.distance(_GAME, hand, groups, seen)
-
-
-def discards(hand: Cards, groups: Sequence[str] = (), seen: Cards | None = None) -> list[Discard]:
-    """Say for each face that can be discarded from 20 cards how the hand stands after it.
-
-    Each entry has the `face`, the `distance` after the discard, the `helpful` faces, which bring
-    the hand nearer or complete it, with the copies of each that are neither held nor in `seen`,
-    and in `copies` their sum. The entries are in face order. The bans of C4 are not looked at.
-
-    Raises `HandError` unless hand and exposed groups come to 20 cards.
-
-    >>> best = min(discards("22m 44m 55p 66p 3m 7p 7s 2p 2s 6m 6s 9s", ["chiu C"]),
-    ...            key=lambda option: (option.distance, -option.copies))
-    >>> best.face, best.distance, best.helpful
-    ('3m', 0, {'9m': 4, '9p': 4, '9s': 3})
-    """
-    return _engine.discards(_GAME, hand, groups, seen)
+# What is asked most often is answered by the engine without a layer of Python in between.
+is_win = _engine.chan_is_win
+waits = _engine.chan_waits
+distance = _engine.chan_distance
+discards = _engine.chan_discards
+is_win_batch = _engine.chan_is_win_batch
+waits_batch = _engine.chan_waits_batch
+distance_batch = _engine.chan_distance_batch

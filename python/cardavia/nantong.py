@@ -12,12 +12,10 @@ cannot be together: a wrong number of them, or a fifth copy of a face.
 from collections.abc import Sequence
 
 from cardavia import _engine
-from cardavia._engine import Discard, Hand, Score
+from cardavia._engine import Hand, Score
 
 Cards = str | Sequence[str | int] | Hand
 """Cards as the functions here take them: text, a sequence of faces, or a `Hand`."""
-
-_GAME = "nantong"
 
 
 def score(
@@ -85,59 +83,14 @@ def settle(scores: Sequence[Score]) -> list[int]:
     return _engine.nantong_settle(scores)
 
 
-def is_win(hand: Cards, groups: Sequence[str] = ()) -> bool:
-    """Say whether 23 cards are seven groups and a pair (N2.1).
-
-    Raises `HandError` unless hand and groups come to 23 cards, a group counting as three.
-
-    >>> is_win("123m 456m 789m 123p 456p 789p 789s RR")
-    True
-    """
-    return _engine.is_win(_GAME, hand, groups)
-
-
-def waits(hand: Cards, groups: Sequence[str] = ()) -> list[str]:
-    """Return the faces that complete a hand of 22 cards, in face order.
-
-    A face of which the player holds all four copies is none of them (N3.6).
-
-    Raises `HandError` unless hand and groups come to 22 cards, a group counting as three.
-
-    >>> waits("123m 456m 789m 123p 456p 78p 789s RR")
-    ['3p', '6p', '9p']
-    """
-    return _engine.waits(_GAME, hand, groups)
-
-
-def distance(hand: Cards, groups: Sequence[str] = (), seen: Cards | None = None) -> int | None:
-    """Return how many draws away from ready a hand is: 0 is ready, -1 complete.
-
-    A hand of 23 cards is measured after its best discard. No fifth copy of a face is counted on,
-    nor any of the copies in `seen`: cards visible elsewhere, not those of the hand and groups.
-    None when no win can be reached any more.
-
-    Raises `HandError` unless hand and groups come to 22 or 23 cards, a group counting as three.
-
-    >>> distance("123m 456m 789m 123p 456p 78p 789s RR")
-    0
-    """
-    return _engine.distance(_GAME, hand, groups, seen)
-
-
-def discards(hand: Cards, groups: Sequence[str] = (), seen: Cards | None = None) -> list[Discard]:
-    """Say for each face that can be discarded from 23 cards how the hand stands after it.
-
-    Each entry has the `face`, the `distance` after the discard, the `helpful` faces, which bring
-    the hand nearer or complete it, with the copies of each that are neither held nor in `seen`,
-    and in `copies` their sum. The entries are in face order.
-
-    Raises `HandError` unless hand and groups come to 23 cards, a group counting as three.
-
-    >>> best = min(discards("123m 456m 789m 123p 456p 78p 789s RR T"), key=lambda d: d.distance)
-    >>> best.face, best.distance, best.helpful
-    ('T', 0, {'3p': 3, '6p': 3, '9p': 4})
-    """
-    return _engine.discards(_GAME, hand, groups, seen)
+# What is asked most often is answered by the engine without a layer of Python in between.
+is_win = _engine.nantong_is_win
+waits = _engine.nantong_waits
+distance = _engine.nantong_distance
+discards = _engine.nantong_discards
+is_win_batch = _engine.nantong_is_win_batch
+waits_batch = _engine.nantong_waits_batch
+distance_batch = _engine.nantong_distance_batch
 
 
 def partitions(hand: Cards, groups: Sequence[str] = ()) -> list[list[str]]:

@@ -13,14 +13,13 @@ cannot be together: a wrong number of them, or a fifth copy of a face.
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from cardavia import _engine
-from cardavia._engine import Discard, Hand, HandError, NotationError, Score
+from cardavia._engine import Hand, HandError, Score
 
 Cards = str | Sequence[str | int] | Hand
 """Tiles as the functions here take them: text, a sequence of faces, or a `Hand`."""
 
 _GAME = "sichuan"
 _SEATS = 4
-_SUITS = ("m", "p", "s")
 
 
 def score(
@@ -108,76 +107,14 @@ def settle(
     return returns
 
 
-def is_win(hand: Cards, groups: Sequence[str] = (), *, void: str | None = None) -> bool:
-    """Say whether 14 tiles are four sets and a pair, or seven pairs (S2.1).
-
-    Raises `HandError` unless hand and sets come to 14 tiles, a set counting as three.
-
-    >>> is_win("1111335577m 8899m"), is_win("1111335577m 8899m", void="m")
-    (True, False)
-    """
-    return _engine.is_win(_GAME, hand, groups) and not _holds(hand, groups, void)
-
-
-def waits(hand: Cards, groups: Sequence[str] = (), *, void: str | None = None) -> list[str]:
-    """Return the faces that complete a hand of 13 tiles, in face order (S2.1).
-
-    A face of which the player holds all four copies is none of them, and with a `void` suit no face
-    of that.
-
-    Raises `HandError` unless hand and sets come to 13 tiles, a set counting as three.
-
-    >>> waits("123456789m 1111p"), waits("123456789m 1122p"), waits("1133557799m 22p 4s")
-    ([], ['1p', '2p'], ['4s'])
-    """
-    found = _engine.waits(_GAME, hand, groups)
-    if _holds(hand, groups, void):
-        return []
-    return [face for face in found if face[-1] != void]
-
-
-def distance(
-    hand: Cards,
-    groups: Sequence[str] = (),
-    seen: Cards | None = None,
-    *,
-    void: str | None = None,
-) -> int | None:
-    """Return how many draws a hand is from ready: 0 is ready, -1 complete, else the fewest.
-
-    A hand of 14 tiles is measured after its best discard. No fifth copy of a face is counted on,
-    nor any of the copies in `seen`: tiles visible elsewhere, not those of the hand and sets. With a
-    `void` suit no tile of it counts, held or drawn. None when no win can be reached any more.
-
-    Raises `HandError` unless hand and sets come to 13 or 14 tiles, a set counting as three.
-
-    >>> distance("123456789m 12p 45s"), distance("123456789m 12p 45s", void="s")
-    (1, 2)
-    """
-    return _engine.sichuan_distance(hand, groups, seen, void)
-
-
-def discards(
-    hand: Cards,
-    groups: Sequence[str] = (),
-    seen: Cards | None = None,
-    *,
-    void: str | None = None,
-) -> list[Discard]:
-    """Say for each face that can be discarded from 14 tiles how the hand stands after it.
-
-    Each entry has the `face`, the `distance` after the discard, the `helpful` faces, which bring
-    the hand nearer or complete it, with the copies of each that are neither held nor in `seen`,
-    and in `copies` their sum. The entries are in face order. With a `void` suit no tile of it
-    counts, held or drawn; that such tiles must be discarded first (S1.3) is not looked at.
-
-    Raises `HandError` unless hand and sets come to 14 tiles, a set counting as three.
-
-    >>> best = min(discards("123456789m 12p 45s 9s"), key=lambda d: (d.distance, -d.copies))
-    >>> best.face, best.distance
-    ('9s', 1)
-    """
-    return _engine.sichuan_discards(hand, groups, seen, void)
+# What is asked most often is answered by the engine without a layer of Python in between.
+is_win = _engine.sichuan_is_win
+waits = _engine.sichuan_waits
+distance = _engine.sichuan_distance
+discards = _engine.sichuan_discards
+is_win_batch = _engine.sichuan_is_win_batch
+waits_batch = _engine.sichuan_waits_batch
+distance_batch = _engine.sichuan_distance_batch
 
 
 def partitions(hand: Cards, groups: Sequence[str] = ()) -> list[list[str]]:
@@ -191,16 +128,6 @@ def partitions(hand: Cards, groups: Sequence[str] = ()) -> list[list[str]]:
     2
     """
     return _engine.sichuan_partitions(hand, groups)
-
-
-def _holds(hand: Cards, groups: Sequence[str], void: str | None) -> bool:
-    """Say whether a tile of the suit `void` is in the hand or its sets."""
-    if void is None:
-        return False
-    if void not in _SUITS:
-        raise NotationError(f'void is "m", "p" or "s", got {void!r}')
-    tiles = hand if isinstance(hand, Hand) else Hand(_GAME, hand)
-    return any(text.strip().endswith(void) for text in [*tiles, *groups])
 
 
 def _winners(scores: Sequence[Score | None]) -> Iterator[tuple[int, Score]]:

@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
-from cardavia import _engine
+from cardavia import _engine, sichuan
 from cardavia._engine import Discard, Event, Hand, View
+from cardavia.calculators import CALCULATORS
 from cardavia.library.deck import COPIES
 
 _SIZES = {
@@ -54,14 +55,14 @@ class Held:
     def distance(self) -> int | None:
         """Return how far the hand is from ready."""
         if self.void is not None:
-            return _engine.sichuan_distance(self.hand, self.groups, self.gone, self.void)
-        return _engine.distance(self.game, self.hand, self.groups, self.gone)
+            return sichuan.distance(self.hand, self.groups, self.gone, void=self.void)
+        return CALCULATORS[self.game].distance(self.hand, self.groups, self.gone)
 
     def discards(self) -> list[Discard]:
         """Return how the hand stands after each discard."""
         if self.void is not None:
-            return _engine.sichuan_discards(self.hand, self.groups, self.gone, self.void)
-        return _engine.discards(self.game, self.hand, self.groups, self.gone)
+            return sichuan.discards(self.hand, self.groups, self.gone, void=self.void)
+        return CALCULATORS[self.game].discards(self.hand, self.groups, self.gone)
 
     def draws(self) -> dict[str, int]:
         """Return the faces that bring a hand that lacks a card nearer, with the copies left."""

@@ -10,6 +10,7 @@ from typing import NoReturn
 from cardavia import _engine, names, render, rulebook
 from cardavia._engine import HandError, Table
 from cardavia.agents import Agent, Heuristic, Random
+from cardavia.calculators import CALCULATORS
 from cardavia.cli import chan, nantong, sichuan
 from cardavia.cli.room import Room
 from cardavia.library import deck
@@ -192,10 +193,11 @@ def _waits(options: argparse.Namespace) -> None:
     """Print the cards that would complete a hand, or how far it is from that."""
     hand = names.notation(options.game, " ".join(options.hand))
     groups = [names.group(options.game, group) for group in options.group]
-    if found := _engine.waits(options.game, hand, groups):
+    calculators = CALCULATORS[options.game]
+    if found := calculators.waits(hand, groups):
         print(" ".join(found))
     else:
-        distance = _engine.distance(options.game, hand, groups)
+        distance = calculators.distance(hand, groups)
         print(f"no card completes this hand: it is {render.away(options.game, distance)}")
 
 

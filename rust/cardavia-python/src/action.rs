@@ -1,5 +1,7 @@
 //! Interned actions: one Python object for each action of a game.
 
+use std::fmt::Display;
+
 use cardavia::action::Action;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -113,16 +115,24 @@ pub(crate) fn extract(game: GameId, which: &Bound<'_, PyAny>) -> PyResult<Action
             which.get_type().name()?
         )));
     };
-    id.extract::<u16>()
-        .ok()
+    let known = id.extract::<u16>().ok();
+    known
         .and_then(|id| game.space().action(id))
-        .ok_or_else(|| {
-            IllegalActionError::new_err(format!(
-                "{id} is no action id of {}: expected 0 to {}",
-                game.name(),
-                game.space().len() - 1
-            ))
-        })
+        .ok_or_else(|| no_action(game, id))
+}
+
+/// The action with an id.
+pub(crate) fn by_id(game: GameId, id: u16) -> PyResult<Action> {
+    game.space().action(id).ok_or_else(|| no_action(game, id))
+}
+
+/// The sentence about an id that is none of an action.
+fn no_action(game: GameId, id: impl Display) -> PyErr {
+    IllegalActionError::new_err(format!(
+        "{id} is no action id of {}: expected 0 to {}",
+        game.name(),
+        game.space().len() - 1
+    ))
 }
 
 /// The action of a game with a text such as ``"discard 3m"`` or a dense id.
@@ -143,15 +153,5 @@ pub(crate) fn actions(py: Python<'_>, game: &str) -> PyResult<Vec<Py<PyAction>>>
     Ok(interned(py, GameId::parse(game)?)?
         .iter()
         .map(|action| action.clone_ref(py))
-        .collect())
-}
-
-/// Every face of a game in order.
-#[pyfunction]
-pub(crate) fn faces(game: &str) -> PyResult<Vec<String>> {
-    let faces = GameId::parse(game)?.faces();
-    Ok(faces
-        .all()
-        .map(|face| faces.name(face).to_string())
         .collect())
 }

@@ -1,109 +1,163 @@
-//! The hand-level calculators as Python functions.
+//! Questions about hands as Python functions: what those of all games have in common.
 
-use cardavia::calculate::{self, DiscardOption, Hands};
-use cardavia::card::Face;
+use cardavia::calculate::{self, DiscardOption, Hands, concealed_counts};
+use cardavia::card::{Face, FaceSet};
 use cardavia::group::Group;
+use cardavia::hand::Counts;
+use cardavia::partition;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyList};
 
 use crate::error::{HandError, IntoPy};
 use crate::game::{GameId, with_game};
-use crate::hand::extract;
+use crate::hand::{count, extract};
 use crate::outcome::PyScore;
+use crate::{chan, face, list, nantong, sichuan};
 
-fn groups(game: GameId, texts: &[String]) -> PyResult<Vec<Group>> {
+/// The groups that a Python argument means, none without one.
+fn groups(game: GameId, texts: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<Group>> {
+    let Some(texts) = texts else {
+        return Ok(Vec::new());
+    };
     let kinds = with_game!(game, G => <G as Hands>::GROUPS);
     let parse = |text: &String| Group::parse(text, kinds, game.faces()).map_err(IntoPy::into_py);
-    texts.iter().map(parse).collect()
-}
-
-fn names(game: GameId, faces: &[Face]) -> Vec<String> {
-    faces
-        .iter()
-        .map(|&face| game.faces().name(face).to_string())
-        .collect()
+    texts.extract::<Vec<String>>()?.iter().map(parse).collect()
 }
 
 /// A hand with its groups, as the calculators take it.
 pub(crate) struct Question {
-    pub(crate) game: GameId,
-    pub(crate) cards: Vec<Face>,
+    game: GameId,
+    counts: Counts,
     pub(crate) groups: Vec<Group>,
 }
 
 impl Question {
-    fn named(game: &str, hand: &Bound<'_, PyAny>, texts: &[String]) -> PyResult<Self> {
-        Self::new(GameId::parse(game)?, hand, texts)
-    }
-
-    pub(crate) fn new(game: GameId, hand: &Bound<'_, PyAny>, texts: &[String]) -> PyResult<Self> {
+    pub(crate) fn new(
+        game: GameId,
+        hand: &Bound<'_, PyAny>,
+        texts: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
         Ok(Self {
             game,
-            cards: extract(game, hand)?,
+            counts: count(game, hand)?,
             groups: groups(game, texts)?,
         })
+    }
+
+    /// The concealed cards in face order.
+    pub(crate) fn cards(&self) -> Vec<Face> {
+        let copies = |face: Face| (0..self.counts[face.index()]).map(move |_| face);
+        self.game.faces().all().flat_map(copies).collect()
     }
 
     pub(crate) fn seen(&self, seen: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<Face>> {
         seen.map_or_else(|| Ok(Vec::new()), |seen| extract(self.game, seen))
     }
+
+    /// Whether one of some faces is in hand or groups.
+    pub(crate) fn holds(&self, faces: FaceSet) -> bool {
+        faces.into_iter().any(|face| {
+            self.counts[face.index()] > 0 || self.groups.iter().any(|group| group.face() == face)
+        })
+    }
+
+    /// The counts of a hand that nothing is wrong with and that has no groups: the quick way.
+    /// Any other is left to the engine's functions, which say what is wrong.
+    fn concealed<G: Hands>(&self, sizes: &[usize]) -> Option<Counts> {
+        if !self.groups.is_empty() {
+            return None;
+        }
+        concealed_counts::<G>(&self.counts[..usize::from(G::FACES.len())], sizes).ok()
+    }
+
+    /// Whether the hand is a win.
+    pub(crate) fn is_win(&self) -> PyResult<bool> {
+        with_game!(self.game, G => match self.concealed::<G>(&[G::COMPLETE]) {
+            Some(counts) => Ok(G::is_concealed_win(&counts)),
+            None => calculate::is_win::<G>(&self.cards(), &self.groups).map_err(IntoPy::into_py),
+        })
+    }
+
+    /// The faces that complete the hand and of which it does not hold all four copies.
+    pub(crate) fn waits(&self) -> PyResult<FaceSet> {
+        with_game!(self.game, G => match self.concealed::<G>(&[G::COMPLETE - 1]) {
+            Some(counts) => Ok(G::concealed_waits(&counts)),
+            None => calculate::waits::<G>(&self.cards(), &self.groups)
+                .map(set)
+                .map_err(IntoPy::into_py),
+        })
+    }
+
+    /// The fewest draws until the hand is ready; 0 ready, -1 complete, None unreachable.
+    pub(crate) fn distance(&self, seen: Option<&Bound<'_, PyAny>>) -> PyResult<Option<i8>> {
+        let seen = self.seen(seen)?;
+        with_game!(self.game, G => {
+            match self.concealed::<G>(&[G::COMPLETE - 1, G::COMPLETE]) {
+                Some(counts) if seen.is_empty() => Ok(G::concealed_distance(&counts)),
+                _ => calculate::distance::<G>(&self.cards(), &self.groups, &seen)
+                    .map_err(IntoPy::into_py),
+            }
+        })
+    }
+
+    /// What each discard leads to.
+    pub(crate) fn discards(
+        &self,
+        seen: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Vec<PyDiscardOption>> {
+        let seen = self.seen(seen)?;
+        let options = with_game!(self.game, G => {
+            calculate::discards::<G>(&self.cards(), &self.groups, &seen)
+        });
+        Ok(wrap(self.game, options.map_err(IntoPy::into_py)?))
+    }
+
+    /// The texts of some faces, in face order.
+    pub(crate) fn names<'py>(
+        &self,
+        py: Python<'py>,
+        faces: FaceSet,
+    ) -> PyResult<Bound<'py, PyList>> {
+        let names = face::names(py, self.game);
+        let name = |face: Face| names[face.index()].clone_ref(py);
+        list::counted(py, faces.len(), faces.into_iter().map(name))
+    }
 }
 
-/// Whether a hand with its groups is a win.
-#[pyfunction]
-#[pyo3(signature = (game, hand, groups))]
-pub(crate) fn is_win(game: &str, hand: &Bound<'_, PyAny>, groups: Vec<String>) -> PyResult<bool> {
-    let question = Question::named(game, hand, &groups)?;
-    with_game!(question.game, G => calculate::is_win::<G>(&question.cards, &question.groups))
-        .map_err(IntoPy::into_py)
+fn set(faces: Vec<Face>) -> FaceSet {
+    let mut set = FaceSet::EMPTY;
+    for face in faces {
+        set.insert(face);
+    }
+    set
 }
 
-/// The faces that complete a hand and of which it does not hold all four copies.
+/// Builds all lookup tables now; otherwise each is built when first needed, none at import.
+///
+/// This takes a fraction of a second, during which other Python threads run; a second call nothing.
 #[pyfunction]
-#[pyo3(signature = (game, hand, groups))]
-pub(crate) fn waits(
-    game: &str,
-    hand: &Bound<'_, PyAny>,
-    groups: Vec<String>,
-) -> PyResult<Vec<String>> {
-    let question = Question::named(game, hand, &groups)?;
-    let waits =
-        with_game!(question.game, G => calculate::waits::<G>(&question.cards, &question.groups));
-    Ok(names(question.game, &waits.map_err(IntoPy::into_py)?))
+pub(crate) fn warm_up(py: Python<'_>) {
+    py.detach(partition::warm_up);
 }
 
-/// The fewest draws until a hand is ready; 0 ready, -1 complete, None unreachable.
-#[pyfunction]
-#[pyo3(signature = (game, hand, groups, seen = None))]
-pub(crate) fn distance(
-    game: &str,
-    hand: &Bound<'_, PyAny>,
-    groups: Vec<String>,
-    seen: Option<&Bound<'_, PyAny>>,
-) -> PyResult<Option<i8>> {
-    let question = Question::named(game, hand, &groups)?;
-    let seen = question.seen(seen)?;
-    with_game!(question.game, G => {
-        calculate::distance::<G>(&question.cards, &question.groups, &seen)
-    })
-    .map_err(IntoPy::into_py)
-}
-
-/// What each discard of a hand leads to.
-#[pyfunction]
-#[pyo3(signature = (game, hand, groups, seen = None))]
-pub(crate) fn discards(
-    game: &str,
-    hand: &Bound<'_, PyAny>,
-    groups: Vec<String>,
-    seen: Option<&Bound<'_, PyAny>>,
-) -> PyResult<Vec<PyDiscardOption>> {
-    let question = Question::named(game, hand, &groups)?;
-    let seen = question.seen(seen)?;
-    let options = with_game!(question.game, G => {
-        calculate::discards::<G>(&question.cards, &question.groups, &seen)
-    });
-    Ok(wrap(question.game, options.map_err(IntoPy::into_py)?))
+/// Adds each game's calculators to the engine as `<game>_<name>`.
+///
+/// They call themselves functions of the module in which users find them, `cardavia.<game>`: for
+/// `help()`, for doctest and for pickle.
+pub(crate) fn add_calculators(engine: &Bound<'_, PyModule>) -> PyResult<()> {
+    for game in GameId::ALL {
+        let home = PyModule::new(engine.py(), &format!("cardavia.{}", game.name()))?;
+        let calculators = match game {
+            GameId::Nantong => nantong::calculators(&home),
+            GameId::Chan => chan::calculators(&home),
+            GameId::Sichuan => sichuan::calculators(&home),
+        };
+        for calculator in calculators? {
+            let name = calculator.getattr("__name__")?;
+            engine.add(format!("{}_{name}", game.name()), calculator)?;
+        }
+    }
+    Ok(())
 }
 
 /// Discard options as Python objects.

@@ -1,16 +1,19 @@
 //! Hands, and cards as Python arguments.
 
-use cardavia::card::Face;
+use std::fmt::Display;
+
+use cardavia::card::{Card, Face};
 use cardavia::check::{HandError, count_copies};
-use cardavia::hand::Hand;
+use cardavia::hand::{Counts, Hand};
 use numpy::PyArray1;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyIterator, PyList, PyString};
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyBytes, PyIterator, PyString};
 
-use crate::argument;
 use crate::error::{IntoPy, NotationError};
 use crate::game::GameId;
+use crate::{argument, face, list};
 
 /// A set of cards of a game; iterates over faces, and prints in the notation of RULES G1.
 #[pyclass(name = "Hand", module = "cardavia", frozen, eq, hash)]
@@ -66,8 +69,9 @@ impl PyHand {
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
-        let name = |card: cardavia::card::Card| self.game.faces().name(card.face()).to_string();
-        PyList::new(py, self.hand.cards().map(name).collect::<Vec<_>>())?.try_iter()
+        let names = face::names(py, self.game);
+        let name = |card: Card| names[card.face().index()].clone_ref(py);
+        list::counted(py, self.hand.len(), self.hand.cards().map(name))?.try_iter()
     }
 
     fn __contains__(&self, face: &Bound<'_, PyAny>) -> bool {
@@ -84,47 +88,64 @@ impl PyHand {
         format!("Hand({:?}, {:?})", self.game.name(), self.__str__())
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Cards)> {
-        let rebuild = py.import("cardavia._engine")?.getattr("hand_of_cards")?;
-        Ok((rebuild, (self.game.name(), self.cards())))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Cards<'py>)> {
+        static REBUILD: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+        let cards: Vec<u8> = self.hand.cards().map(|card| card.0).collect();
+        let arguments = (self.game.name(), PyBytes::new(py, &cards));
+        let rebuild = REBUILD.import(py, "cardavia._engine", "hand_of_cards")?;
+        Ok((rebuild.clone(), arguments))
     }
 }
 
 /// The arguments of [`hand_of_cards`].
-type Cards = (&'static str, Vec<u16>);
+type Cards<'py> = (&'static str, Bound<'py, PyBytes>);
 
-/// The hand with exactly these card ids; how a Hand is unpickled.
+/// The hand with exactly these card ids, one byte each; how a Hand is unpickled.
 #[pyfunction]
-pub(crate) fn hand_of_cards(game: &str, cards: Vec<u8>) -> PyResult<PyHand> {
+pub(crate) fn hand_of_cards(game: &str, cards: &[u8]) -> PyResult<PyHand> {
     let game = GameId::parse(game)?;
     if let Some(card) = cards.iter().find(|&&card| card >= game.faces().cards()) {
         return Err(HandError(format!("{} has no card {card}", game.name())).into_py());
     }
     Ok(PyHand {
         game,
-        hand: cards.into_iter().map(cardavia::card::Card).collect(),
+        hand: cards.iter().copied().map(Card).collect(),
     })
 }
 
-/// The faces that a Python argument means: a text, a sequence of faces, or a `Hand`.
-pub(crate) fn extract(game: GameId, cards: &Bound<'_, PyAny>) -> PyResult<Vec<Face>> {
-    if let Ok(hand) = cards.cast::<PyHand>() {
-        let hand = hand.get();
-        if hand.game == game {
-            return Ok(hand.hand.cards().map(cardavia::card::Card::face).collect());
+/// Calls `found` for each face that a Python argument means: a text, a sequence of faces, or a
+/// `Hand`.
+fn for_each_face(
+    game: GameId,
+    cards: &Bound<'_, PyAny>,
+    mut found: impl FnMut(Face),
+) -> PyResult<()> {
+    if let Ok(bytes) = cards.cast::<PyBytes>() {
+        let faces = game.faces().len();
+        for &index in bytes.as_bytes() {
+            if index >= faces {
+                return Err(no_face(game, index));
+            }
+            found(Face(index));
         }
-        let sentence = format!(
-            "a hand of {}, expected one of {}",
-            hand.game.name(),
-            game.name()
-        );
-        return Err(HandError(sentence).into_py());
+        return Ok(());
     }
     if let Ok(text) = cards.cast::<PyString>() {
-        return game
-            .faces()
-            .parse_cards(&argument::text(text))
-            .map_err(IntoPy::into_py);
+        let read = game.faces().for_each_card(&text.to_string_lossy(), found);
+        return read.map_err(IntoPy::into_py);
+    }
+    if let Ok(hand) = cards.cast::<PyHand>() {
+        let hand = hand.get();
+        if hand.game != game {
+            let sentence = format!(
+                "a hand of {}, expected one of {}",
+                hand.game.name(),
+                game.name()
+            );
+            return Err(HandError(sentence).into_py());
+        }
+        hand.hand.cards().map(Card::face).for_each(found);
+        return Ok(());
     }
     let Ok(items) = cards.try_iter() else {
         return Err(PyTypeError::new_err(format!(
@@ -132,7 +153,42 @@ pub(crate) fn extract(game: GameId, cards: &Bound<'_, PyAny>) -> PyResult<Vec<Fa
             cards.get_type().name()?
         )));
     };
-    items.map(|item| extract_face(game, &item?)).collect()
+    for item in items {
+        found(extract_face(game, &item?)?);
+    }
+    Ok(())
+}
+
+/// The faces that a Python argument means: a text, a sequence of faces, or a `Hand`.
+pub(crate) fn extract(game: GameId, cards: &Bound<'_, PyAny>) -> PyResult<Vec<Face>> {
+    let mut faces = Vec::new();
+    for_each_face(game, cards, |face| faces.push(face))?;
+    Ok(faces)
+}
+
+/// How many copies of each face a Python argument means, at the most 255.
+pub(crate) fn count(game: GameId, cards: &Bound<'_, PyAny>) -> PyResult<Counts> {
+    // The question that costs least first: a failed cast makes an error.
+    if cards.is_exact_instance_of::<PyHand>()
+        && let Ok(hand) = cards.cast::<PyHand>()
+        && hand.get().game == game
+    {
+        return Ok(hand.get().hand.counts());
+    }
+    let mut counts = Counts::default();
+    for_each_face(game, cards, |face| {
+        counts[face.index()] = counts[face.index()].saturating_add(1);
+    })?;
+    Ok(counts)
+}
+
+/// The sentence about an index that is none of a face.
+fn no_face(game: GameId, index: impl Display) -> PyErr {
+    NotationError::new_err(format!(
+        "{index} is no face index of {}: expected 0 to {}",
+        game.name(),
+        game.faces().len() - 1
+    ))
 }
 
 /// The face that a Python argument means: its text or its index.
@@ -153,11 +209,5 @@ pub(crate) fn extract_face(game: GameId, face: &Bound<'_, PyAny>) -> PyResult<Fa
         .extract::<u8>()
         .ok()
         .filter(|&index| index < game.faces().len());
-    known.map(Face).ok_or_else(|| {
-        NotationError::new_err(format!(
-            "{index} is no face index of {}: expected 0 to {}",
-            game.name(),
-            game.faces().len() - 1
-        ))
-    })
+    known.map(Face).ok_or_else(|| no_face(game, index))
 }

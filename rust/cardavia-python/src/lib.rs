@@ -5,17 +5,21 @@
 )]
 #![allow(
     clippy::doc_markdown,
-    reason = "these comments become Python docstrings, where a backtick is no link"
+    clippy::doc_link_with_quotes,
+    reason = "these comments become Python docstrings, where backticks and brackets are no links"
 )]
 
 mod action;
 mod argument;
+mod batch;
 mod calculate;
 mod chan;
 mod error;
 mod event;
+mod face;
 mod game;
 mod hand;
+mod list;
 mod nantong;
 mod outcome;
 mod rollouts;
@@ -29,16 +33,22 @@ use pyo3::prelude::*;
 /// The compiled engine of Cardavia.
 #[pymodule]
 mod _engine {
+    use pyo3::prelude::*;
+
+    use super::calculate::add_calculators;
+
     #[pymodule_export]
-    use super::action::{PyAction, action, actions, faces};
+    use super::action::{PyAction, action, actions};
     #[pymodule_export]
-    use super::calculate::{PyDiscardOption, discards, distance, is_win, waits};
+    use super::calculate::{PyDiscardOption, warm_up};
     #[pymodule_export]
     use super::chan::{chan_score, chan_settle};
     #[pymodule_export]
     use super::error::{GameOverError, HandError, IllegalActionError, NotationError, RecordError};
     #[pymodule_export]
     use super::event::PyEvent;
+    #[pymodule_export]
+    use super::face::faces;
     #[pymodule_export]
     use super::game::games;
     #[pymodule_export]
@@ -50,7 +60,7 @@ mod _engine {
     #[pymodule_export]
     use super::rollouts::rollouts;
     #[pymodule_export]
-    use super::sichuan::{sichuan_discards, sichuan_distance, sichuan_partitions, sichuan_score};
+    use super::sichuan::{sichuan_partitions, sichuan_score};
     #[pymodule_export]
     use super::table::{PyTable, deal, from_deck, from_json, heuristic, replay};
     #[pymodule_export]
@@ -68,4 +78,9 @@ mod _engine {
     } else {
         "release"
     };
+
+    #[pymodule_init]
+    fn init(engine: &Bound<'_, PyModule>) -> PyResult<()> {
+        add_calculators(engine)
+    }
 }

@@ -1,10 +1,13 @@
 //! What only Nantong asks of a hand, as Python functions.
 
 use cardavia::card::Face;
-use cardavia::games::nantong::{self, Claims, WonFrom};
+use cardavia::games::nantong::{self, Claims, Nantong, WonFrom};
+use numpy::{PyArray1, PyArray2};
 use pyo3::prelude::*;
+use pyo3::types::{PyCFunction, PyList};
 
-use crate::calculate::{Question, totals};
+use crate::batch;
+use crate::calculate::{PyDiscardOption, Question, totals};
 use crate::error::{HandError, IntoPy};
 use crate::game::GameId;
 use crate::hand::{extract, extract_face};
@@ -29,7 +32,7 @@ const GAME: GameId = GameId::Nantong;
 )]
 pub(crate) fn nantong_score(
     hand: &Bound<'_, PyAny>,
-    groups: Vec<String>,
+    groups: &Bound<'_, PyAny>,
     indicators: &Bound<'_, PyAny>,
     hezi: bool,
     won_on: Option<&Bound<'_, PyAny>>,
@@ -40,7 +43,7 @@ pub(crate) fn nantong_score(
     heavenly: bool,
     ready: bool,
 ) -> PyResult<PyScore> {
-    let question = Question::new(GAME, hand, &groups)?;
+    let question = Question::new(GAME, hand, Some(groups))?;
     let indicators = <[Face; 2]>::try_from(extract(GAME, indicators)?).map_err(|faces| {
         HandError::new_err(format!("there are two indicators, got {}", faces.len()))
     })?;
@@ -55,8 +58,9 @@ pub(crate) fn nantong_score(
             )));
         }
     };
+    let cards = question.cards();
     let claims = Claims {
-        cards: &question.cards,
+        cards: &cards,
         groups: &question.groups,
         indicators,
         hezi,
@@ -77,14 +81,144 @@ pub(crate) fn nantong_score(
 #[pyo3(signature = (hand, groups))]
 pub(crate) fn nantong_partitions(
     hand: &Bound<'_, PyAny>,
-    groups: Vec<String>,
+    groups: &Bound<'_, PyAny>,
 ) -> PyResult<Vec<Vec<String>>> {
-    let question = Question::new(GAME, hand, &groups)?;
-    nantong::partitions(&question.cards, &question.groups).map_err(IntoPy::into_py)
+    let question = Question::new(GAME, hand, Some(groups))?;
+    nantong::partitions(&question.cards(), &question.groups).map_err(IntoPy::into_py)
 }
 
 /// What each player receives, from three score sheets.
 #[pyfunction]
 pub(crate) fn nantong_settle(scores: Vec<PyRef<'_, PyScore>>) -> PyResult<Vec<i32>> {
     Ok(nantong::settle(totals(GAME, &scores)?).to_vec())
+}
+
+/// Say whether 23 cards are seven groups and a pair (N2.1).
+///
+/// Raises `HandError` unless hand and groups come to 23 cards, a group counting as three.
+///
+/// >>> is_win("123m 456m 789m 123p 456p 789p 789s RR")
+/// True
+#[pyfunction]
+#[pyo3(signature = (hand, groups = None), text_signature = "(hand, groups=())")]
+fn is_win(hand: &Bound<'_, PyAny>, groups: Option<&Bound<'_, PyAny>>) -> PyResult<bool> {
+    Question::new(GAME, hand, groups)?.is_win()
+}
+
+/// Return the faces that complete a hand of 22 cards, in face order.
+///
+/// A face of which the player holds all four copies is none of them (N3.6).
+///
+/// Raises `HandError` unless hand and groups come to 22 cards, a group counting as three.
+///
+/// >>> waits("123m 456m 789m 123p 456p 78p 789s RR")
+/// ['3p', '6p', '9p']
+#[pyfunction]
+#[pyo3(signature = (hand, groups = None), text_signature = "(hand, groups=())")]
+fn waits<'py>(
+    hand: &Bound<'py, PyAny>,
+    groups: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyList>> {
+    let question = Question::new(GAME, hand, groups)?;
+    question.names(hand.py(), question.waits()?)
+}
+
+/// Return how many draws away from ready a hand is: 0 is ready, -1 complete.
+///
+/// A hand of 23 cards is measured after its best discard. No fifth copy of a face is counted on,
+/// nor any of the copies in `seen`: cards visible elsewhere, not those of the hand and groups.
+/// None when no win can be reached any more.
+///
+/// Raises `HandError` unless hand and groups come to 22 or 23 cards, a group counting as three.
+///
+/// >>> distance("123m 456m 789m 123p 456p 78p 789s RR")
+/// 0
+#[pyfunction]
+#[pyo3(signature = (hand, groups = None, seen = None), text_signature = "(hand, groups=(), seen=None)")]
+fn distance(
+    hand: &Bound<'_, PyAny>,
+    groups: Option<&Bound<'_, PyAny>>,
+    seen: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Option<i8>> {
+    Question::new(GAME, hand, groups)?.distance(seen)
+}
+
+/// Say for each face that can be discarded from 23 cards how the hand stands after it.
+///
+/// Each entry has the `face`, the `distance` after the discard, the `helpful` faces, which bring
+/// the hand nearer or complete it, with the copies of each that are neither held nor in `seen`,
+/// and in `copies` their sum. The entries are in face order.
+///
+/// Raises `HandError` unless hand and groups come to 23 cards, a group counting as three.
+///
+/// >>> best = min(discards("123m 456m 789m 123p 456p 78p 789s RR T"), key=lambda d: d.distance)
+/// >>> best.face, best.distance, best.helpful
+/// ('T', 0, {'3p': 3, '6p': 3, '9p': 4})
+#[pyfunction]
+#[pyo3(signature = (hand, groups = None, seen = None), text_signature = "(hand, groups=(), seen=None)")]
+fn discards(
+    hand: &Bound<'_, PyAny>,
+    groups: Option<&Bound<'_, PyAny>>,
+    seen: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Vec<PyDiscardOption>> {
+    Question::new(GAME, hand, groups)?.discards(seen)
+}
+
+/// Say of many hands at once whether each is a win, as `is_win` does: shape (n,), type bool.
+///
+/// `counts` is an array of shape (n, 30) and type uint8: of each hand, without declared groups, the
+/// copies of every face. It may be strided, and is copied then. Other threads run meanwhile.
+///
+/// Raises `ValueError` for an array of another shape or type, and `HandError` with the number of the
+/// first row that has five copies of a face or does not come to 23 cards.
+///
+/// >>> import numpy as np
+/// >>> from cardavia import Hand
+/// >>> is_win_batch(np.stack([Hand("nantong", "111222333m 222456p 789s TTT RR").counts()]))
+/// array([ True])
+#[pyfunction]
+fn is_win_batch<'py>(counts: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyArray1<bool>>> {
+    batch::is_win::<Nantong>(counts)
+}
+
+/// Return of many hands at once which faces complete each: shape (n, 30), type bool.
+///
+/// `counts` is as for `is_win_batch`, with 22 cards a row; the faces of a row are those of `waits`.
+///
+/// >>> import numpy as np
+/// >>> from cardavia import Hand
+/// >>> waits_batch(np.stack([Hand("nantong", "123m 456m 789m 123p 456p 78p 789s RR").counts()])).sum(axis=1)
+/// array([3])
+#[pyfunction]
+fn waits_batch<'py>(counts: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyArray2<bool>>> {
+    batch::waits::<Nantong>(counts)
+}
+
+/// Return of many hands at once how far each is from ready: shape (n,), type int8.
+///
+/// `counts` is as for `is_win_batch`, with 22 or 23 cards a row. A distance is that of `distance`
+/// with nothing seen; where no draws will do it is 127, more than any other.
+///
+/// >>> import numpy as np
+/// >>> from cardavia import Hand
+/// >>> distance_batch(np.stack([Hand("nantong", "123m 456m 789m 123p 456p 78p 789s RR").counts()]))
+/// array([0], dtype=int8)
+#[pyfunction]
+fn distance_batch<'py>(counts: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyArray1<i8>>> {
+    batch::distance::<Nantong>(counts)
+}
+
+/// The functions of `cardavia.nantong` that need no wrapping in Python.
+pub(crate) fn calculators<'py>(
+    module: &Bound<'py, PyModule>,
+) -> PyResult<[Bound<'py, PyCFunction>; 7]> {
+    Ok([
+        wrap_pyfunction!(is_win, module)?,
+        wrap_pyfunction!(waits, module)?,
+        wrap_pyfunction!(distance, module)?,
+        wrap_pyfunction!(discards, module)?,
+        wrap_pyfunction!(is_win_batch, module)?,
+        wrap_pyfunction!(waits_batch, module)?,
+        wrap_pyfunction!(distance_batch, module)?,
+    ])
 }

@@ -1,10 +1,13 @@
 //! What only Sichuan asks of a hand, as Python functions.
 
-use cardavia::calculate;
-use cardavia::card::SUITS;
+use cardavia::card::{FaceSet, SUITS};
+use cardavia::game::Game;
 use cardavia::games::sichuan::{self, Claims, Sichuan, WonFrom};
+use numpy::{PyArray1, PyArray2};
 use pyo3::prelude::*;
+use pyo3::types::{PyCFunction, PyList};
 
+use crate::batch;
 use crate::calculate::{PyDiscardOption, Question, wrap};
 use crate::error::{HandError, IntoPy, NotationError};
 use crate::game::GameId;
@@ -23,6 +26,16 @@ fn suit(void: &str) -> PyResult<u8> {
         })
 }
 
+/// The faces of a suit.
+fn tiles(suit: u8) -> FaceSet {
+    let faces = &Sichuan::FACES;
+    let mut tiles = FaceSet::EMPTY;
+    for face in (1..=9).filter_map(|rank| faces.suited(suit.into(), rank)) {
+        tiles.insert(face);
+    }
+    tiles
+}
+
 /// Scores a win of Sichuan.
 #[pyfunction]
 #[pyo3(signature = (
@@ -31,14 +44,14 @@ fn suit(void: &str) -> PyResult<u8> {
 ))]
 pub(crate) fn sichuan_score(
     hand: &Bound<'_, PyAny>,
-    groups: Vec<String>,
+    groups: &Bound<'_, PyAny>,
     won_on: Option<&Bound<'_, PyAny>>,
     won_from: &str,
     void: Option<&str>,
     kong_replacement: bool,
     last_tile: bool,
 ) -> PyResult<PyScore> {
-    let question = Question::new(GAME, hand, &groups)?;
+    let question = Question::new(GAME, hand, Some(groups))?;
     let won_from = match won_from {
         "self" => WonFrom::Wall,
         "discard" => WonFrom::Discard,
@@ -49,8 +62,9 @@ pub(crate) fn sichuan_score(
             )));
         }
     };
+    let cards = question.cards();
     let claims = Claims {
-        cards: &question.cards,
+        cards: &cards,
         groups: &question.groups,
         won_on: won_on.map(|face| extract_face(GAME, face)).transpose()?,
         won_from,
@@ -67,44 +81,169 @@ pub(crate) fn sichuan_score(
 #[pyo3(signature = (hand, groups))]
 pub(crate) fn sichuan_partitions(
     hand: &Bound<'_, PyAny>,
-    groups: Vec<String>,
+    groups: &Bound<'_, PyAny>,
 ) -> PyResult<Vec<Vec<String>>> {
-    let question = Question::new(GAME, hand, &groups)?;
-    sichuan::partitions(&question.cards, &question.groups).map_err(IntoPy::into_py)
+    let question = Question::new(GAME, hand, Some(groups))?;
+    sichuan::partitions(&question.cards(), &question.groups).map_err(IntoPy::into_py)
 }
 
-/// The fewest draws until a hand is ready, without a tile of the suit `void` if one is given.
+/// Say whether 14 tiles are four sets and a pair, or seven pairs, without a tile of `void` (S2.1).
+///
+/// Raises `HandError` unless hand and sets come to 14 tiles, a set counting as three.
+///
+/// >>> is_win("1111335577m 8899m"), is_win("1111335577m 8899m", void="m")
+/// (True, False)
 #[pyfunction]
-#[pyo3(signature = (hand, groups, seen = None, void = None))]
-pub(crate) fn sichuan_distance(
+#[pyo3(signature = (hand, groups = None, *, void = None), text_signature = "(hand, groups=(), *, void=None)")]
+fn is_win(
     hand: &Bound<'_, PyAny>,
-    groups: Vec<String>,
+    groups: Option<&Bound<'_, PyAny>>,
+    void: Option<&str>,
+) -> PyResult<bool> {
+    let question = Question::new(GAME, hand, groups)?;
+    let void = void.map(suit).transpose()?;
+    Ok(question.is_win()? && !void.is_some_and(|suit| question.holds(tiles(suit))))
+}
+
+/// Return the faces that complete a hand of 13 tiles, in face order (S2.1).
+///
+/// A face of which the player holds all four copies is none of them, and with a `void` suit no face
+/// of that.
+///
+/// Raises `HandError` unless hand and sets come to 13 tiles, a set counting as three.
+///
+/// >>> waits("123456789m 1111p"), waits("123456789m 1122p"), waits("1133557799m 22p 4s")
+/// ([], ['1p', '2p'], ['4s'])
+#[pyfunction]
+#[pyo3(signature = (hand, groups = None, *, void = None), text_signature = "(hand, groups=(), *, void=None)")]
+fn waits<'py>(
+    hand: &Bound<'py, PyAny>,
+    groups: Option<&Bound<'py, PyAny>>,
+    void: Option<&str>,
+) -> PyResult<Bound<'py, PyList>> {
+    let question = Question::new(GAME, hand, groups)?;
+    let void = void.map(suit).transpose()?;
+    let mut waits = question.waits()?;
+    if let Some(tiles) = void.map(tiles) {
+        if question.holds(tiles) {
+            waits = FaceSet::EMPTY;
+        }
+        tiles.into_iter().for_each(|face| waits.remove(face));
+    }
+    question.names(hand.py(), waits)
+}
+
+/// Return how many draws a hand is from ready: 0 is ready, -1 complete, else the fewest.
+///
+/// A hand of 14 tiles is measured after its best discard. No fifth copy of a face is counted on,
+/// nor any of the copies in `seen`: tiles visible elsewhere, not those of the hand and sets. With a
+/// `void` suit no tile of it counts, held or drawn. None when no win can be reached any more.
+///
+/// Raises `HandError` unless hand and sets come to 13 or 14 tiles, a set counting as three.
+///
+/// >>> distance("123456789m 12p 45s"), distance("123456789m 12p 45s", void="s")
+/// (1, 2)
+#[pyfunction]
+#[pyo3(signature = (hand, groups = None, seen = None, *, void = None), text_signature = "(hand, groups=(), seen=None, *, void=None)")]
+fn distance(
+    hand: &Bound<'_, PyAny>,
+    groups: Option<&Bound<'_, PyAny>>,
     seen: Option<&Bound<'_, PyAny>>,
     void: Option<&str>,
 ) -> PyResult<Option<i8>> {
-    let question = Question::new(GAME, hand, &groups)?;
-    let (cards, groups, seen) = (&question.cards, &question.groups, question.seen(seen)?);
-    match void.map(suit).transpose()? {
-        Some(void) => sichuan::distance_without(cards, groups, &seen, void),
-        None => calculate::distance::<Sichuan>(cards, groups, &seen),
-    }
-    .map_err(IntoPy::into_py)
+    let question = Question::new(GAME, hand, groups)?;
+    let Some(void) = void.map(suit).transpose()? else {
+        return question.distance(seen);
+    };
+    let seen = question.seen(seen)?;
+    sichuan::distance_without(&question.cards(), &question.groups, &seen, void)
+        .map_err(IntoPy::into_py)
 }
 
-/// What each discard leads to, without a tile of the suit `void` if one is given.
+/// Say for each face that can be discarded from 14 tiles how the hand stands after it.
+///
+/// Each entry has the `face`, the `distance` after the discard, the `helpful` faces, which bring
+/// the hand nearer or complete it, with the copies of each that are neither held nor in `seen`,
+/// and in `copies` their sum. The entries are in face order. With a `void` suit no tile of it
+/// counts, held or drawn; that such tiles must be discarded first (S1.3) is not looked at.
+///
+/// Raises `HandError` unless hand and sets come to 14 tiles, a set counting as three.
+///
+/// >>> best = min(discards("123456789m 12p 45s 9s"), key=lambda d: (d.distance, -d.copies))
+/// >>> best.face, best.distance
+/// ('9s', 1)
 #[pyfunction]
-#[pyo3(signature = (hand, groups, seen = None, void = None))]
-pub(crate) fn sichuan_discards(
+#[pyo3(signature = (hand, groups = None, seen = None, *, void = None), text_signature = "(hand, groups=(), seen=None, *, void=None)")]
+fn discards(
     hand: &Bound<'_, PyAny>,
-    groups: Vec<String>,
+    groups: Option<&Bound<'_, PyAny>>,
     seen: Option<&Bound<'_, PyAny>>,
     void: Option<&str>,
 ) -> PyResult<Vec<PyDiscardOption>> {
-    let question = Question::new(GAME, hand, &groups)?;
-    let (cards, groups, seen) = (&question.cards, &question.groups, question.seen(seen)?);
-    let options = match void.map(suit).transpose()? {
-        Some(void) => sichuan::discards_without(cards, groups, &seen, void),
-        None => calculate::discards::<Sichuan>(cards, groups, &seen),
+    let question = Question::new(GAME, hand, groups)?;
+    let Some(void) = void.map(suit).transpose()? else {
+        return question.discards(seen);
     };
+    let seen = question.seen(seen)?;
+    let options = sichuan::discards_without(&question.cards(), &question.groups, &seen, void);
     Ok(wrap(GAME, options.map_err(IntoPy::into_py)?))
+}
+
+/// Say of many hands at once whether each is a win, as `is_win` does: shape (n,), type bool.
+///
+/// `counts` is an array of shape (n, 27) and type uint8: of each hand, without declared sets, the
+/// copies of every face. It may be strided, and is copied then. Other threads run meanwhile.
+///
+/// Raises `ValueError` for an array of another shape or type, and `HandError` with the number of the
+/// first row that has five copies of a face or does not come to 14 tiles.
+///
+/// >>> import numpy as np
+/// >>> from cardavia import Hand
+/// >>> is_win_batch(np.stack([Hand("sichuan", "111222333m 99911p").counts()]))
+/// array([ True])
+#[pyfunction]
+fn is_win_batch<'py>(counts: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyArray1<bool>>> {
+    batch::is_win::<Sichuan>(counts)
+}
+
+/// Return of many hands at once which faces complete each: shape (n, 27), type bool.
+///
+/// `counts` is as for `is_win_batch`, with 13 tiles a row; the faces of a row are those of `waits`.
+///
+/// >>> import numpy as np
+/// >>> from cardavia import Hand
+/// >>> waits_batch(np.stack([Hand("sichuan", "123456m 12378p 99p").counts()])).sum(axis=1)
+/// array([2])
+#[pyfunction]
+fn waits_batch<'py>(counts: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyArray2<bool>>> {
+    batch::waits::<Sichuan>(counts)
+}
+
+/// Return of many hands at once how far each is from ready: shape (n,), type int8.
+///
+/// `counts` is as for `is_win_batch`, with 13 or 14 tiles a row. A distance is that of `distance`
+/// with nothing seen; where no draws will do it is 127, more than any other.
+///
+/// >>> import numpy as np
+/// >>> from cardavia import Hand
+/// >>> distance_batch(np.stack([Hand("sichuan", "123456m 12378p 99p").counts()]))
+/// array([0], dtype=int8)
+#[pyfunction]
+fn distance_batch<'py>(counts: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyArray1<i8>>> {
+    batch::distance::<Sichuan>(counts)
+}
+
+/// The functions of `cardavia.sichuan` that need no wrapping in Python.
+pub(crate) fn calculators<'py>(
+    module: &Bound<'py, PyModule>,
+) -> PyResult<[Bound<'py, PyCFunction>; 7]> {
+    Ok([
+        wrap_pyfunction!(is_win, module)?,
+        wrap_pyfunction!(waits, module)?,
+        wrap_pyfunction!(distance, module)?,
+        wrap_pyfunction!(discards, module)?,
+        wrap_pyfunction!(is_win_batch, module)?,
+        wrap_pyfunction!(waits_batch, module)?,
+        wrap_pyfunction!(distance_batch, module)?,
+    ])
 }

@@ -3,6 +3,7 @@
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
+use cardavia::action::ActionSet;
 use cardavia::card::Card;
 use cardavia::game::Game;
 use cardavia::games::chan::Chan;
@@ -13,7 +14,8 @@ use cardavia::table::Table;
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyString};
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyBytes, PyList, PyString};
 
 use crate::action::{self, PyAction};
 use crate::argument;
@@ -21,6 +23,7 @@ use crate::error::{GameOverError, IntoPy};
 use crate::event::PyEvent;
 use crate::game::{GameId, with_game};
 use crate::hand::{PyHand, extract_face};
+use crate::list;
 use crate::outcome::PyOutcome;
 use crate::view::PyView;
 
@@ -73,6 +76,10 @@ impl PyTable {
             AnyTable::Chan(_) => GameId::Chan,
             AnyTable::Sichuan(_) => GameId::Sichuan,
         }
+    }
+
+    fn legal(&self) -> ActionSet {
+        with_table!(&self.0, table => table.state().legal())
     }
 
     fn names(&self, cards: impl Iterator<Item = Card>) -> Vec<String> {
@@ -147,17 +154,17 @@ impl PyTable {
     }
 
     /// The legal actions of the seat to decide, in the order of their ids; none when over.
-    fn legal_actions(&self, py: Python<'_>) -> PyResult<Vec<Py<PyAction>>> {
+    fn legal_actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         let interned = action::interned(py, self.id())?;
-        let legal = with_table!(&self.0, table => table.state().legal());
+        let legal = self.legal();
         let object = |id| interned[usize::from(id)].clone_ref(py);
-        Ok(legal.ids(self.id().space()).map(object).collect())
+        list::counted(py, legal.len(), legal.ids(self.id().space()).map(object))
     }
 
     /// The ids of the legal actions, ascending.
-    fn legal_ids(&self) -> Vec<u16> {
-        let legal = with_table!(&self.0, table => table.state().legal());
-        legal.ids(self.id().space()).collect()
+    fn legal_ids<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        let legal = self.legal();
+        list::counted(py, legal.len(), legal.ids(self.id().space()))
     }
 
     /// The legal actions as an array of shape (actions,) and type bool, written to `out` if given.
@@ -170,30 +177,22 @@ impl PyTable {
         out: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArray1<bool>>> {
         let actions = usize::from(self.id().space().len());
+        let wrong = || {
+            let sentence = format!("out must be a writable bool array of shape ({actions},)");
+            PyValueError::new_err(sentence)
+        };
         let mask = match out {
             None => PyArray1::zeros(py, actions, false),
-            Some(out) => {
-                let wrong = || {
-                    PyValueError::new_err(format!(
-                        "out must be a writable bool array of shape ({actions},)"
-                    ))
-                };
-                out.cast::<PyArray1<bool>>().map_err(|_| wrong())?.clone()
-            }
+            Some(out) => out.cast::<PyArray1<bool>>().map_err(|_| wrong())?.clone(),
         };
         {
-            let wrong = || {
-                PyValueError::new_err(format!(
-                    "out must be a writable bool array of shape ({actions},)"
-                ))
-            };
             let mut cells = mask.try_readwrite().map_err(|_| wrong())?;
             let mut cells = cells.as_array_mut();
             if cells.len() != actions {
                 return Err(wrong());
             }
             cells.fill(false);
-            for id in self.legal_ids() {
+            for id in self.legal().ids(self.id().space()) {
                 cells[usize::from(id)] = true;
             }
         }
@@ -369,13 +368,21 @@ impl PyTable {
         hasher.finish()
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Replay)> {
-        let rebuild = py.import("cardavia._engine")?.getattr("replay")?;
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Replay<'py>)> {
+        static REBUILD: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
         let space = self.id().space();
-        let ids = with_table!(&self.0, table => {
-            table.history().iter().map(|&(_, action)| space.id(action)).collect()
+        let (deck, actions): (Vec<u8>, Vec<u8>) = with_table!(&self.0, table => {
+            let ids = table.history().iter().map(|&(_, action)| space.id(action));
+            (table.deck().iter().map(|card| card.0).collect(), ids.flat_map(u16::to_le_bytes).collect())
         });
-        Ok((rebuild, (self.game(), self.deck(), self.dealer(), ids)))
+        let arguments = (
+            self.game(),
+            PyBytes::new(py, &deck),
+            self.dealer(),
+            PyBytes::new(py, &actions),
+        );
+        let rebuild = REBUILD.import(py, "cardavia._engine", "replay")?;
+        Ok((rebuild.clone(), arguments))
     }
 
     fn __repr__(&self) -> String {
@@ -393,7 +400,12 @@ impl PyTable {
 }
 
 /// The arguments of [`replay`].
-type Replay = (&'static str, Vec<u16>, usize, Vec<u16>);
+type Replay<'py> = (
+    &'static str,
+    Bound<'py, PyBytes>,
+    usize,
+    Bound<'py, PyBytes>,
+);
 
 /// Shuffles by a seed and deals. The dealer is drawn from the seed when None.
 #[pyfunction]
@@ -434,20 +446,30 @@ pub(crate) fn from_deck(
         .map_err(IntoPy::into_py)
 }
 
-/// Deals a given deck and plays actions, given by id; how a Table is unpickled.
+/// Deals a given deck, one byte a card, and plays actions, each id as two bytes, the lower first;
+/// how a Table is unpickled.
+///
+/// Raises ValueError for an impossible deck, IllegalActionError for an impossible action.
 #[pyfunction]
 #[pyo3(signature = (game, deck, dealer, actions))]
-pub(crate) fn replay(
-    game: &str,
-    deck: &Bound<'_, PyAny>,
-    dealer: &Bound<'_, PyAny>,
-    actions: Vec<Bound<'_, PyAny>>,
-) -> PyResult<PyTable> {
-    let mut table = from_deck(game, deck, dealer)?;
-    for action in &actions {
-        table.play(action)?;
+pub(crate) fn replay(game: &str, deck: &[u8], dealer: usize, actions: &[u8]) -> PyResult<PyTable> {
+    let game = GameId::parse(game)?;
+    let deck: Vec<Card> = deck.iter().copied().map(Card).collect();
+    let mut table = with_game!(game, G => {
+        Table::<G>::from_deck(dealer, &deck).map(AnyTable::from)
+    })
+    .map_err(IntoPy::into_py)?;
+    let (ids, rest) = actions.as_chunks();
+    if !rest.is_empty() {
+        return Err(PyValueError::new_err(
+            "half an action id at the end of a pickled table",
+        ));
     }
-    Ok(table)
+    for &id in ids {
+        let action = action::by_id(game, u16::from_le_bytes(id))?;
+        with_table!(&mut table, table => table.play(action)).map_err(IntoPy::into_py)?;
+    }
+    Ok(PyTable(table))
 }
 
 /// Reads a deal written by `Table.to_json`. Raises RecordError if it is damaged.

@@ -211,29 +211,51 @@ impl Faces {
     /// If a character is no rank, suit or honour of the game, or a rank lacks its suit.
     pub fn parse_cards(&self, text: &str) -> Result<Vec<Face>, NotationError> {
         let mut faces = Vec::new();
-        let mut ranks: Vec<(usize, u8)> = Vec::new();
-        for (at, c) in text.chars().enumerate().map(|(at, c)| (at + 1, c)) {
-            let fail = |why: String| NotationError(format!("{why} at character {at} of {text:?}"));
+        self.for_each_card(text, |face| faces.push(face))?;
+        Ok(faces)
+    }
+
+    /// As [`Faces::parse_cards`], calling `found` with one face after the other; before an error
+    /// it has been called for what was read until then.
+    ///
+    /// # Errors
+    /// As for [`Faces::parse_cards`].
+    pub fn for_each_card(
+        &self,
+        text: &str,
+        mut found: impl FnMut(Face),
+    ) -> Result<(), NotationError> {
+        let place = |at: usize| text[..at].chars().count() + 1;
+        // Where the ranks begin whose suit has not come yet.
+        let mut ranks: Option<usize> = None;
+        for (at, c) in text.char_indices() {
+            let fail = |why: String| {
+                NotationError(format!("{why} at character {} of {text:?}", place(at)))
+            };
             if c.is_whitespace() {
                 continue;
             }
-            if let Some(rank) = c.to_digit(10).and_then(|d| u8::try_from(d).ok()) {
-                ranks.push((at, rank));
+            if c.is_ascii_digit() {
+                ranks.get_or_insert(at);
             } else if let Some(suit) = SUITS.iter().position(|&s| s == c) {
-                if ranks.is_empty() {
+                let Some(first) = ranks.take() else {
                     return Err(fail(format!("suit letter {c:?} without a rank before it")));
-                }
-                for (at, rank) in ranks.drain(..) {
-                    let face = self.suited(suit, rank).ok_or_else(|| {
+                };
+                for (offset, digit) in text[first..at].char_indices() {
+                    let Some(rank) = digit.to_digit(10) else {
+                        continue;
+                    };
+                    let face = self.suited(suit, rank as u8).ok_or_else(|| {
                         NotationError(format!(
-                            "no rank {rank} in this deck (ranks are {} to 9) at character {at} of {text:?}",
-                            self.first_rank
+                            "no rank {rank} in this deck (ranks are {} to 9) at character {} of {text:?}",
+                            self.first_rank,
+                            place(first + offset)
                         ))
                     })?;
-                    faces.push(face);
+                    found(face);
                 }
-            } else if let Some(face) = self.honour(c).filter(|_| ranks.is_empty()) {
-                faces.push(face);
+            } else if let Some(face) = self.honour(c).filter(|_| ranks.is_none()) {
+                found(face);
             } else if self.honour(c).is_some() {
                 return Err(fail(format!(
                     "a rank must be followed by m, p or s, not by {c:?}"
@@ -245,10 +267,11 @@ impl Faces {
                 )));
             }
         }
-        match ranks.first() {
-            None => Ok(faces),
-            Some((at, _)) => Err(NotationError(format!(
-                "a rank must be followed by m, p or s: character {at} of {text:?}"
+        match ranks {
+            None => Ok(()),
+            Some(first) => Err(NotationError(format!(
+                "a rank must be followed by m, p or s: character {} of {text:?}",
+                place(first)
             ))),
         }
     }
