@@ -1,0 +1,1 @@
+"""What `compare.py` measures, how, and how it says so."""
