@@ -13,7 +13,7 @@ from greedy import Greedy
 
 HIDDEN_MOVED = {"nantong": 120, "chan": 12, "sichuan": 8}
 """At most so many hidden cards are dealt anew: where bans or void suits bind the others, few."""
-DECKS = {"nantong": 25, "chan": 75, "sichuan": 60}
+DECKS = {"nantong": 25, "chan": 100, "sichuan": 60}
 """Deals tried for each game; not every one can be played again with other cards."""
 LATE = {"nantong": 30, "chan": 18, "sichuan": 35}
 """Fewer cards than this in the stock are late in a deal."""
