@@ -1,6 +1,7 @@
 """Rollouts: points of whole deals, a function of table, policy, seat and seed alone."""
 
 import signal
+import sys
 import threading
 import time
 from typing import Literal
@@ -98,6 +99,8 @@ def test_bad_arguments_are_named() -> None:
         cv.rollouts(table, -1)
     with pytest.raises(ValueError, match=r"^threads is a number from 0 on, not -2$"):
         cv.rollouts(table, 1, threads=-2)
+    with pytest.raises(ValueError, match=rf"^n is a number up to {sys.maxsize}, not {2**100}$"):
+        cv.rollouts(table, 2**100)
     with pytest.raises(ValueError, match=r'^there is no policy "best": expected one of random'):
         cv.rollouts(table, 1, "best")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match=r"^seat 4 is no seat of sichuan: expected 0 to 3$"):
@@ -110,8 +113,9 @@ class InterruptedWorkError(Exception):
     """Raised by the handler of a signal."""
 
 
+@pytest.mark.parametrize("count", [3_000_000, 2**62])
 @pytest.mark.parametrize("threads", [1, 2])
-def test_a_signal_stops_the_work(threads: int) -> None:
+def test_a_signal_stops_the_work(threads: int, count: int) -> None:
     def interrupt(*_: object) -> None:
         raise InterruptedWorkError
 
@@ -119,7 +123,7 @@ def test_a_signal_stops_the_work(threads: int) -> None:
     try:
         signal.setitimer(signal.ITIMER_REAL, 0.2)
         with pytest.raises(InterruptedWorkError):
-            cv.rollouts(cv.deal("nantong", seed=1), 3_000_000, seat=0, threads=threads)
+            cv.rollouts(cv.deal("nantong", seed=1), count, seat=0, threads=threads)
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)

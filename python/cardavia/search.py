@@ -1,6 +1,7 @@
 """Search: rollouts from any table."""
 
 import operator
+import sys
 from typing import Literal, SupportsIndex
 
 import numpy as np
@@ -47,4 +48,6 @@ def _count(what: str, number: SupportsIndex) -> int:
     count = operator.index(number)
     if count < 0:
         raise ValueError(f"{what} is a number from 0 on, not {count}")
+    if count > sys.maxsize:
+        raise ValueError(f"{what} is a number up to {sys.maxsize}, not {count}")
     return count

@@ -42,13 +42,8 @@ impl Pool {
             })
     }
 
-    /// How many threads there are.
-    pub fn threads(&self) -> usize {
-        self.0.as_ref().map_or(1, ThreadPool::current_num_threads)
-    }
-
-    /// What `work` makes of each item number, in order. Every few milliseconds `go_on`
-    /// is asked, on the caller's thread, whether to.
+    /// What `work` makes of each item number, in order. Every few milliseconds `go_on` is asked, on
+    /// the caller's thread, whether to.
     ///
     /// # Errors
     /// If `go_on` said no.
@@ -58,10 +53,12 @@ impl Pool {
         work: impl Fn(usize) -> T + Sync,
         go_on: &mut dyn FnMut() -> bool,
     ) -> Result<Vec<T>, Cancelled> {
-        let mut found = Vec::with_capacity(items.len());
+        let threads = self.0.as_ref().map_or(1, ThreadPool::current_num_threads);
+        // Room is made block by block: who asks for too much can still change their mind.
+        let mut found = Vec::new();
         let mut next = items.start;
         while next < items.end {
-            let block = next..items.end.min(next + BLOCK * self.threads());
+            let block = next..items.end.min(next + BLOCK * threads);
             next = block.end;
             match &self.0 {
                 None => found.extend(block.map(&work)),
