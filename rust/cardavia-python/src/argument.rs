@@ -1,5 +1,7 @@
 //! Python arguments that several functions take.
 
+use std::borrow::Cow;
+
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyInt, PyString};
@@ -37,6 +39,6 @@ where
 }
 
 /// The text of an argument, lone surrogates replaced: a reader refuses them with its own sentence.
-pub(crate) fn text(argument: &Bound<'_, PyString>) -> String {
-    argument.to_string_lossy().into_owned()
+pub(crate) fn text<'a>(argument: &'a Bound<'_, PyString>) -> Cow<'a, str> {
+    argument.to_string_lossy()
 }

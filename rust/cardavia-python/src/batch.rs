@@ -110,3 +110,91 @@ fn fill<G: Hands, T: numpy::Element + Send, D: Dimension>(
     })
     .map_err(HandError::into_py)
 }
+
+/// Defines `is_win_batch`, `waits_batch` and `distance_batch` of a game, whose texts differ in
+/// numbers and examples alone, and `calculators`, which lists these and the game's own four.
+macro_rules! calculators {
+    (
+        game: $game:ty,
+        name: $name:literal,
+        faces: $faces:literal,
+        groups: $groups:literal,
+        cards: $cards:literal,
+        complete: $complete:literal,
+        ready: $ready:literal,
+        win: $win:literal,
+        waiting: $waiting:literal,
+        waits: $waits:literal,
+    ) => {
+        /// Say of many hands at once whether each is a win, as `is_win` does: shape (n,), type bool.
+        ///
+        #[doc = concat!("`counts` is an array of shape (n, ", $faces, ") and type uint8: of each hand, without")]
+        #[doc = concat!("declared ", $groups, ", the copies of every face. It may be strided, and is copied then. Other")]
+        /// threads run meanwhile.
+        ///
+        /// Raises `ValueError` for an array of another shape or type, and `HandError` with the number
+        #[doc = concat!("of the first row that has five copies of a face or does not come to ", $complete, " ", $cards, ".")]
+        ///
+        /// >>> import numpy as np
+        /// >>> from cardavia import Hand
+        #[doc = concat!(">>> win = Hand(\"", $name, "\", \"", $win, "\").counts()")]
+        /// >>> is_win_batch(np.stack([win]))
+        /// array([ True])
+        #[pyfunction]
+        fn is_win_batch<'py>(
+            counts: &Bound<'py, PyAny>,
+        ) -> PyResult<Bound<'py, numpy::PyArray1<bool>>> {
+            $crate::batch::is_win::<$game>(counts)
+        }
+
+        #[doc = concat!("Return of many hands at once which faces complete each: shape (n, ", $faces, "), type bool.")]
+        ///
+        #[doc = concat!("`counts` is as for `is_win_batch`, with ", $ready, " ", $cards, " a row; the faces of a row are those")]
+        /// of `waits`.
+        ///
+        /// >>> import numpy as np
+        /// >>> from cardavia import Hand
+        #[doc = concat!(">>> ready = Hand(\"", $name, "\", \"", $waiting, "\").counts()")]
+        /// >>> waits_batch(np.stack([ready])).sum(axis=1)
+        #[doc = concat!("array([", $waits, "])")]
+        #[pyfunction]
+        fn waits_batch<'py>(
+            counts: &Bound<'py, PyAny>,
+        ) -> PyResult<Bound<'py, numpy::PyArray2<bool>>> {
+            $crate::batch::waits::<$game>(counts)
+        }
+
+        /// Return of many hands at once how far each is from ready: shape (n,), type int8.
+        ///
+        #[doc = concat!("`counts` is as for `is_win_batch`, with ", $ready, " or ", $complete, " ", $cards, " a row. A distance is that")]
+        /// of `distance` with nothing seen; where no draws will do it is 127, more than any other.
+        ///
+        /// >>> import numpy as np
+        /// >>> from cardavia import Hand
+        #[doc = concat!(">>> ready = Hand(\"", $name, "\", \"", $waiting, "\").counts()")]
+        /// >>> distance_batch(np.stack([ready]))
+        /// array([0], dtype=int8)
+        #[pyfunction]
+        fn distance_batch<'py>(
+            counts: &Bound<'py, PyAny>,
+        ) -> PyResult<Bound<'py, numpy::PyArray1<i8>>> {
+            $crate::batch::distance::<$game>(counts)
+        }
+
+        /// The functions of the game's module that need no wrapping in Python.
+        pub(crate) fn calculators<'py>(
+            module: &Bound<'py, PyModule>,
+        ) -> PyResult<[Bound<'py, pyo3::types::PyCFunction>; 7]> {
+            Ok([
+                wrap_pyfunction!(is_win, module)?,
+                wrap_pyfunction!(waits, module)?,
+                wrap_pyfunction!(distance, module)?,
+                wrap_pyfunction!(discards, module)?,
+                wrap_pyfunction!(is_win_batch, module)?,
+                wrap_pyfunction!(waits_batch, module)?,
+                wrap_pyfunction!(distance_batch, module)?,
+            ])
+        }
+    };
+}
+pub(crate) use calculators;

@@ -83,7 +83,7 @@ impl Question {
         with_game!(self.game, G => match self.concealed::<G>(&[G::COMPLETE - 1]) {
             Some(counts) => Ok(G::concealed_waits(&counts)),
             None => calculate::waits::<G>(&self.cards(), &self.groups)
-                .map(set)
+                .map(FaceSet::from_iter)
                 .map_err(IntoPy::into_py),
         })
     }
@@ -122,14 +122,6 @@ impl Question {
         let name = |face: Face| names[face.index()].clone_ref(py);
         list::counted(py, faces.len(), faces.into_iter().map(name))
     }
-}
-
-fn set(faces: Vec<Face>) -> FaceSet {
-    let mut set = FaceSet::EMPTY;
-    for face in faces {
-        set.insert(face);
-    }
-    set
 }
 
 /// Builds all lookup tables now; otherwise each is built when first needed, none at import.

@@ -1,9 +1,8 @@
 //! What only Chắn asks of a hand, as Python functions.
 
 use cardavia::games::chan::{self, Chan, Claims};
-use numpy::{PyArray1, PyArray2};
 use pyo3::prelude::*;
-use pyo3::types::{PyCFunction, PyList};
+use pyo3::types::PyList;
 
 use crate::batch;
 use crate::calculate::{PyDiscardOption, Question, totals};
@@ -92,7 +91,10 @@ fn waits<'py>(
 /// >>> distance("22m 44m 55p 66p 3m 7p 7s 2p 2s 6m 6s", ["chiu C"])
 /// 0
 #[pyfunction]
-#[pyo3(signature = (hand, groups = None, seen = None), text_signature = "(hand, groups=(), seen=None)")]
+#[pyo3(
+    signature = (hand, groups = None, seen = None),
+    text_signature = "(hand, groups=(), seen=None)"
+)]
 fn distance(
     hand: &Bound<'_, PyAny>,
     groups: Option<&Bound<'_, PyAny>>,
@@ -114,7 +116,10 @@ fn distance(
 /// >>> best.face, best.distance, best.helpful
 /// ('3m', 0, {'9m': 4, '9p': 4, '9s': 3})
 #[pyfunction]
-#[pyo3(signature = (hand, groups = None, seen = None), text_signature = "(hand, groups=(), seen=None)")]
+#[pyo3(
+    signature = (hand, groups = None, seen = None),
+    text_signature = "(hand, groups=(), seen=None)"
+)]
 fn discards(
     hand: &Bound<'_, PyAny>,
     groups: Option<&Bound<'_, PyAny>>,
@@ -123,61 +128,15 @@ fn discards(
     Question::new(GAME, hand, groups)?.discards(seen)
 }
 
-/// Say of many hands at once whether each is a win, as `is_win` does: shape (n,), type bool.
-///
-/// `counts` is an array of shape (n, 25) and type uint8: of each hand, without declared groups, the
-/// copies of every face. It may be strided, and is copied then. Other threads run meanwhile.
-///
-/// Raises `ValueError` for an array of another shape or type, and `HandError` with the number of the
-/// first row that has five copies of a face or does not come to 20 cards.
-///
-/// >>> import numpy as np
-/// >>> from cardavia import Hand
-/// >>> is_win_batch(np.stack([Hand("chan", "223448m 3455668p 2247799s").counts()]))
-/// array([ True])
-#[pyfunction]
-fn is_win_batch<'py>(counts: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyArray1<bool>>> {
-    batch::is_win::<Chan>(counts)
-}
-
-/// Return of many hands at once which faces complete each: shape (n, 25), type bool.
-///
-/// `counts` is as for `is_win_batch`, with 19 cards a row; the faces of a row are those of `waits`.
-///
-/// >>> import numpy as np
-/// >>> from cardavia import Hand
-/// >>> waits_batch(np.stack([Hand("chan", "223448m 345566p 2247799s").counts()])).sum(axis=1)
-/// array([3])
-#[pyfunction]
-fn waits_batch<'py>(counts: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyArray2<bool>>> {
-    batch::waits::<Chan>(counts)
-}
-
-/// Return of many hands at once how far each is from ready: shape (n,), type int8.
-///
-/// `counts` is as for `is_win_batch`, with 19 or 20 cards a row. A distance is that of `distance`
-/// with nothing seen; where no draws will do it is 127, more than any other.
-///
-/// >>> import numpy as np
-/// >>> from cardavia import Hand
-/// >>> distance_batch(np.stack([Hand("chan", "223448m 345566p 2247799s").counts()]))
-/// array([0], dtype=int8)
-#[pyfunction]
-fn distance_batch<'py>(counts: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyArray1<i8>>> {
-    batch::distance::<Chan>(counts)
-}
-
-/// The functions of `cardavia.chan` that need no wrapping in Python.
-pub(crate) fn calculators<'py>(
-    module: &Bound<'py, PyModule>,
-) -> PyResult<[Bound<'py, PyCFunction>; 7]> {
-    Ok([
-        wrap_pyfunction!(is_win, module)?,
-        wrap_pyfunction!(waits, module)?,
-        wrap_pyfunction!(distance, module)?,
-        wrap_pyfunction!(discards, module)?,
-        wrap_pyfunction!(is_win_batch, module)?,
-        wrap_pyfunction!(waits_batch, module)?,
-        wrap_pyfunction!(distance_batch, module)?,
-    ])
+batch::calculators! {
+    game: Chan,
+    name: "chan",
+    faces: "25",
+    groups: "groups",
+    cards: "cards",
+    complete: "20",
+    ready: "19",
+    win: "223448m 3455668p 2247799s",
+    waiting: "223448m 345566p 2247799s",
+    waits: "3",
 }

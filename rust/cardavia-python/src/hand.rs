@@ -131,7 +131,7 @@ fn for_each_face(
         return Ok(());
     }
     if let Ok(text) = cards.cast::<PyString>() {
-        let read = game.faces().for_each_card(&text.to_string_lossy(), found);
+        let read = game.faces().for_each_card(&argument::text(text), found);
         return read.map_err(IntoPy::into_py);
     }
     if let Ok(hand) = cards.cast::<PyHand>() {

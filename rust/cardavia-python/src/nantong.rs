@@ -2,9 +2,8 @@
 
 use cardavia::card::Face;
 use cardavia::games::nantong::{self, Claims, Nantong, WonFrom};
-use numpy::{PyArray1, PyArray2};
 use pyo3::prelude::*;
-use pyo3::types::{PyCFunction, PyList};
+use pyo3::types::PyList;
 
 use crate::batch;
 use crate::calculate::{PyDiscardOption, Question, totals};
@@ -134,7 +133,10 @@ fn waits<'py>(
 /// >>> distance("123m 456m 789m 123p 456p 78p 789s RR")
 /// 0
 #[pyfunction]
-#[pyo3(signature = (hand, groups = None, seen = None), text_signature = "(hand, groups=(), seen=None)")]
+#[pyo3(
+    signature = (hand, groups = None, seen = None),
+    text_signature = "(hand, groups=(), seen=None)"
+)]
 fn distance(
     hand: &Bound<'_, PyAny>,
     groups: Option<&Bound<'_, PyAny>>,
@@ -155,7 +157,10 @@ fn distance(
 /// >>> best.face, best.distance, best.helpful
 /// ('T', 0, {'3p': 3, '6p': 3, '9p': 4})
 #[pyfunction]
-#[pyo3(signature = (hand, groups = None, seen = None), text_signature = "(hand, groups=(), seen=None)")]
+#[pyo3(
+    signature = (hand, groups = None, seen = None),
+    text_signature = "(hand, groups=(), seen=None)"
+)]
 fn discards(
     hand: &Bound<'_, PyAny>,
     groups: Option<&Bound<'_, PyAny>>,
@@ -164,61 +169,15 @@ fn discards(
     Question::new(GAME, hand, groups)?.discards(seen)
 }
 
-/// Say of many hands at once whether each is a win, as `is_win` does: shape (n,), type bool.
-///
-/// `counts` is an array of shape (n, 30) and type uint8: of each hand, without declared groups, the
-/// copies of every face. It may be strided, and is copied then. Other threads run meanwhile.
-///
-/// Raises `ValueError` for an array of another shape or type, and `HandError` with the number of the
-/// first row that has five copies of a face or does not come to 23 cards.
-///
-/// >>> import numpy as np
-/// >>> from cardavia import Hand
-/// >>> is_win_batch(np.stack([Hand("nantong", "111222333m 222456p 789s TTT RR").counts()]))
-/// array([ True])
-#[pyfunction]
-fn is_win_batch<'py>(counts: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyArray1<bool>>> {
-    batch::is_win::<Nantong>(counts)
-}
-
-/// Return of many hands at once which faces complete each: shape (n, 30), type bool.
-///
-/// `counts` is as for `is_win_batch`, with 22 cards a row; the faces of a row are those of `waits`.
-///
-/// >>> import numpy as np
-/// >>> from cardavia import Hand
-/// >>> waits_batch(np.stack([Hand("nantong", "123m 456m 789m 123p 456p 78p 789s RR").counts()])).sum(axis=1)
-/// array([3])
-#[pyfunction]
-fn waits_batch<'py>(counts: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyArray2<bool>>> {
-    batch::waits::<Nantong>(counts)
-}
-
-/// Return of many hands at once how far each is from ready: shape (n,), type int8.
-///
-/// `counts` is as for `is_win_batch`, with 22 or 23 cards a row. A distance is that of `distance`
-/// with nothing seen; where no draws will do it is 127, more than any other.
-///
-/// >>> import numpy as np
-/// >>> from cardavia import Hand
-/// >>> distance_batch(np.stack([Hand("nantong", "123m 456m 789m 123p 456p 78p 789s RR").counts()]))
-/// array([0], dtype=int8)
-#[pyfunction]
-fn distance_batch<'py>(counts: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyArray1<i8>>> {
-    batch::distance::<Nantong>(counts)
-}
-
-/// The functions of `cardavia.nantong` that need no wrapping in Python.
-pub(crate) fn calculators<'py>(
-    module: &Bound<'py, PyModule>,
-) -> PyResult<[Bound<'py, PyCFunction>; 7]> {
-    Ok([
-        wrap_pyfunction!(is_win, module)?,
-        wrap_pyfunction!(waits, module)?,
-        wrap_pyfunction!(distance, module)?,
-        wrap_pyfunction!(discards, module)?,
-        wrap_pyfunction!(is_win_batch, module)?,
-        wrap_pyfunction!(waits_batch, module)?,
-        wrap_pyfunction!(distance_batch, module)?,
-    ])
+batch::calculators! {
+    game: Nantong,
+    name: "nantong",
+    faces: "30",
+    groups: "groups",
+    cards: "cards",
+    complete: "23",
+    ready: "22",
+    win: "111222333m 222456p 789s TTT RR",
+    waiting: "123m 456m 789m 123p 456p 78p 789s RR",
+    waits: "3",
 }

@@ -1,7 +1,7 @@
 //! Rollouts as a Python function.
 
 use cardavia::search::{self, Policy};
-use numpy::{PyArray2, PyArrayMethods};
+use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -41,13 +41,8 @@ pub(crate) fn rollouts<'py>(
         work::detached(py, |go_on| search::rollouts(&state, ask, &pool, go_on))
     })?;
     let seats = table.id().seats();
-    let array = PyArray2::zeros(py, [count, seats], false);
-    let mut cells = array.readwrite();
-    for (mut row, points) in cells.as_array_mut().rows_mut().into_iter().zip(&points) {
-        for (cell, &points) in row.iter_mut().zip(points) {
-            *cell = i64::from(points);
-        }
-    }
-    drop(cells);
-    Ok(array)
+    let flat = points
+        .iter()
+        .flat_map(|points| points[..seats].iter().copied().map(i64::from));
+    PyArray1::from_iter(py, flat).reshape([count, seats])
 }

@@ -3,9 +3,8 @@
 use cardavia::card::{FaceSet, SUITS};
 use cardavia::game::Game;
 use cardavia::games::sichuan::{self, Claims, Sichuan, WonFrom};
-use numpy::{PyArray1, PyArray2};
 use pyo3::prelude::*;
-use pyo3::types::{PyCFunction, PyList};
+use pyo3::types::PyList;
 
 use crate::batch;
 use crate::calculate::{PyDiscardOption, Question, wrap};
@@ -94,7 +93,10 @@ pub(crate) fn sichuan_partitions(
 /// >>> is_win("1111335577m 8899m"), is_win("1111335577m 8899m", void="m")
 /// (True, False)
 #[pyfunction]
-#[pyo3(signature = (hand, groups = None, *, void = None), text_signature = "(hand, groups=(), *, void=None)")]
+#[pyo3(
+    signature = (hand, groups = None, *, void = None),
+    text_signature = "(hand, groups=(), *, void=None)"
+)]
 fn is_win(
     hand: &Bound<'_, PyAny>,
     groups: Option<&Bound<'_, PyAny>>,
@@ -115,7 +117,10 @@ fn is_win(
 /// >>> waits("123456789m 1111p"), waits("123456789m 1122p"), waits("1133557799m 22p 4s")
 /// ([], ['1p', '2p'], ['4s'])
 #[pyfunction]
-#[pyo3(signature = (hand, groups = None, *, void = None), text_signature = "(hand, groups=(), *, void=None)")]
+#[pyo3(
+    signature = (hand, groups = None, *, void = None),
+    text_signature = "(hand, groups=(), *, void=None)"
+)]
 fn waits<'py>(
     hand: &Bound<'py, PyAny>,
     groups: Option<&Bound<'py, PyAny>>,
@@ -144,7 +149,10 @@ fn waits<'py>(
 /// >>> distance("123456789m 12p 45s"), distance("123456789m 12p 45s", void="s")
 /// (1, 2)
 #[pyfunction]
-#[pyo3(signature = (hand, groups = None, seen = None, *, void = None), text_signature = "(hand, groups=(), seen=None, *, void=None)")]
+#[pyo3(
+    signature = (hand, groups = None, seen = None, *, void = None),
+    text_signature = "(hand, groups=(), seen=None, *, void=None)"
+)]
 fn distance(
     hand: &Bound<'_, PyAny>,
     groups: Option<&Bound<'_, PyAny>>,
@@ -173,7 +181,10 @@ fn distance(
 /// >>> best.face, best.distance
 /// ('9s', 1)
 #[pyfunction]
-#[pyo3(signature = (hand, groups = None, seen = None, *, void = None), text_signature = "(hand, groups=(), seen=None, *, void=None)")]
+#[pyo3(
+    signature = (hand, groups = None, seen = None, *, void = None),
+    text_signature = "(hand, groups=(), seen=None, *, void=None)"
+)]
 fn discards(
     hand: &Bound<'_, PyAny>,
     groups: Option<&Bound<'_, PyAny>>,
@@ -189,61 +200,15 @@ fn discards(
     Ok(wrap(GAME, options.map_err(IntoPy::into_py)?))
 }
 
-/// Say of many hands at once whether each is a win, as `is_win` does: shape (n,), type bool.
-///
-/// `counts` is an array of shape (n, 27) and type uint8: of each hand, without declared sets, the
-/// copies of every face. It may be strided, and is copied then. Other threads run meanwhile.
-///
-/// Raises `ValueError` for an array of another shape or type, and `HandError` with the number of the
-/// first row that has five copies of a face or does not come to 14 tiles.
-///
-/// >>> import numpy as np
-/// >>> from cardavia import Hand
-/// >>> is_win_batch(np.stack([Hand("sichuan", "111222333m 99911p").counts()]))
-/// array([ True])
-#[pyfunction]
-fn is_win_batch<'py>(counts: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyArray1<bool>>> {
-    batch::is_win::<Sichuan>(counts)
-}
-
-/// Return of many hands at once which faces complete each: shape (n, 27), type bool.
-///
-/// `counts` is as for `is_win_batch`, with 13 tiles a row; the faces of a row are those of `waits`.
-///
-/// >>> import numpy as np
-/// >>> from cardavia import Hand
-/// >>> waits_batch(np.stack([Hand("sichuan", "123456m 12378p 99p").counts()])).sum(axis=1)
-/// array([2])
-#[pyfunction]
-fn waits_batch<'py>(counts: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyArray2<bool>>> {
-    batch::waits::<Sichuan>(counts)
-}
-
-/// Return of many hands at once how far each is from ready: shape (n,), type int8.
-///
-/// `counts` is as for `is_win_batch`, with 13 or 14 tiles a row. A distance is that of `distance`
-/// with nothing seen; where no draws will do it is 127, more than any other.
-///
-/// >>> import numpy as np
-/// >>> from cardavia import Hand
-/// >>> distance_batch(np.stack([Hand("sichuan", "123456m 12378p 99p").counts()]))
-/// array([0], dtype=int8)
-#[pyfunction]
-fn distance_batch<'py>(counts: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyArray1<i8>>> {
-    batch::distance::<Sichuan>(counts)
-}
-
-/// The functions of `cardavia.sichuan` that need no wrapping in Python.
-pub(crate) fn calculators<'py>(
-    module: &Bound<'py, PyModule>,
-) -> PyResult<[Bound<'py, PyCFunction>; 7]> {
-    Ok([
-        wrap_pyfunction!(is_win, module)?,
-        wrap_pyfunction!(waits, module)?,
-        wrap_pyfunction!(distance, module)?,
-        wrap_pyfunction!(discards, module)?,
-        wrap_pyfunction!(is_win_batch, module)?,
-        wrap_pyfunction!(waits_batch, module)?,
-        wrap_pyfunction!(distance_batch, module)?,
-    ])
+batch::calculators! {
+    game: Sichuan,
+    name: "sichuan",
+    faces: "27",
+    groups: "sets",
+    cards: "tiles",
+    complete: "14",
+    ready: "13",
+    win: "111222333m 99911p",
+    waiting: "123456m 12378p 99p",
+    waits: "2",
 }

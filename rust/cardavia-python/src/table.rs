@@ -373,7 +373,8 @@ impl PyTable {
         let space = self.id().space();
         let (deck, actions): (Vec<u8>, Vec<u8>) = with_table!(&self.0, table => {
             let ids = table.history().iter().map(|&(_, action)| space.id(action));
-            (table.deck().iter().map(|card| card.0).collect(), ids.flat_map(u16::to_le_bytes).collect())
+            let deck = table.deck().iter().map(|card| card.0);
+            (deck.collect(), ids.flat_map(u16::to_le_bytes).collect())
         });
         let arguments = (
             self.game(),

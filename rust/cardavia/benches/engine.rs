@@ -25,30 +25,12 @@ fn deal<G: Game>(seed: u64) -> G {
     G::deal(rng::dealer(seed, G::SEATS), &deck, &mut ())
 }
 
-/// A fast stream of numbers, the same in every run (xorshift64).
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, bound: u32) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (((self.0 >> 32) * u64::from(bound)) >> 32) as usize
-    }
-}
-
-fn any_action<G: Game>(state: &G, numbers: &mut Numbers) -> Action {
-    let legal = state.legal();
-    let nth = numbers.below(legal.len());
-    legal.iter(&G::SPACE).nth(nth).expect("nth < len")
-}
-
 /// Plays a deal at random and returns the number of actions.
 fn play_out<G: Game>(mut state: G, seed: u64) -> u64 {
-    let mut numbers = Numbers(seed + 1);
+    let mut dice = Dice::new([seed]);
     let mut actions = 0;
-    while state.turn().is_some() {
-        state.play_unchecked(any_action(&state, &mut numbers), &mut ());
+    while let Some(action) = Policy::Random.choose(&state, &mut dice) {
+        state.play_unchecked(action, &mut ());
         actions += 1;
     }
     assert_eq!(state.returns().iter().sum::<i32>(), 0);
@@ -59,10 +41,9 @@ fn play_out<G: Game>(mut state: G, seed: u64) -> u64 {
 fn decisions<G: Game>() -> Vec<(G, Action)> {
     let mut all = Vec::new();
     for seed in 0..DEALS {
-        let mut numbers = Numbers(seed + 1);
+        let mut dice = Dice::new([seed]);
         let mut state: G = deal(seed);
-        while state.turn().is_some() {
-            let action = any_action(&state, &mut numbers);
+        while let Some(action) = Policy::Random.choose(&state, &mut dice) {
             all.push((state, action));
             state.play_unchecked(action, &mut ());
         }
@@ -72,13 +53,13 @@ fn decisions<G: Game>() -> Vec<(G, Action)> {
 
 /// A deal played at random to its end, but won whenever that is possible.
 fn finished<G: Game>(seed: u64) -> G {
-    let mut numbers = Numbers(seed + 1);
+    let mut dice = Dice::new([seed]);
     let mut state: G = deal(seed);
-    while state.turn().is_some() {
+    while let Some(any) = Policy::Random.choose(&state, &mut dice) {
         let action = if state.legal().has(Kind::Win) {
             Action::plain(Kind::Win)
         } else {
-            any_action(&state, &mut numbers)
+            any
         };
         state.play_unchecked(action, &mut ());
     }

@@ -77,6 +77,16 @@ impl FaceSet {
     }
 }
 
+impl FromIterator<Face> for FaceSet {
+    fn from_iter<I: IntoIterator<Item = Face>>(faces: I) -> Self {
+        let mut set = Self::EMPTY;
+        for face in faces {
+            set.insert(face);
+        }
+        set
+    }
+}
+
 impl IntoIterator for FaceSet {
     type Item = Face;
     type IntoIter = FaceIter;

@@ -8,7 +8,7 @@
 //! are `u32` masks, bit *f* for face *f*.
 //!
 //! Questions about complete hands look up one bit per suit; questions about distance add up the
-//! suits' rows of a larger table. Both tables are built on first use; [`warm_up`] builds them
+//! suits' rows, which a larger table names. Both tables are built on first use; [`warm_up`] builds them
 //! ahead of time.
 
 mod complete;
@@ -37,7 +37,7 @@ pub const FACES: usize = 30;
 /// The most groups a hand can consist of.
 pub const MAX_GROUPS: usize = 7;
 
-/// Builds the lookup tables now rather than on first use (a fraction of a second, 32 MB).
+/// Builds the lookup tables now rather than on first use (a fraction of a second, 8 MB).
 pub fn warm_up() {
     complete::table();
     deficit::table();

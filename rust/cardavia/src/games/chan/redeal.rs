@@ -8,8 +8,8 @@ use crate::hand::Hand;
 use crate::redeal::Unseen;
 use crate::rng::Dice;
 
-/// Deals after which a seat that must discard keeps a hand without a legal discard (C4). Hardly a
-/// hand in ten has none.
+/// How often cards are dealt anew when a seat that must discard gets a hand without a legal discard
+/// (C4). After so many the last hand stays, and the deal cannot go on.
 const MOST_DEALS: usize = 100;
 
 impl Chan {

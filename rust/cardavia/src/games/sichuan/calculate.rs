@@ -42,16 +42,6 @@ fn free_distance_to_pairs(counts: &Counts) -> i8 {
     PAIRS.cast_signed() - 1 - paired.cast_signed()
 }
 
-/// The faces that complete thirteen tiles to seven pairs: the only odd one.
-fn waits_for_pairs(counts: &Counts) -> FaceSet {
-    let odd = |face: &Face| counts[face.index()] % 2 == 1;
-    let odd = FACES
-        .all()
-        .filter(odd)
-        .fold(0, |odd: u32, face| odd | 1 << face.0);
-    FaceSet(if odd.is_power_of_two() { odd } else { 0 })
-}
-
 fn sets_left(held: &Held) -> u8 {
     SETS - held.groups.len() as u8
 }
@@ -77,11 +67,7 @@ impl Hands for Sichuan {
     }
 
     fn waits(held: &Held) -> FaceSet {
-        let mut waits = FaceSet(partition::waits(&held.counts, sets_left(held)));
-        if held.groups.is_empty() {
-            waits.0 |= waits_for_pairs(&held.counts).0;
-        }
-        waits
+        legal::waits(&held.counts, held.groups.len())
     }
 
     fn distance(held: &Held, available: &Counts) -> Option<i8> {

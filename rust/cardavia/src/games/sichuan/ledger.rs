@@ -1,10 +1,11 @@
 //! Every payment of a deal, all settled at its end (RULES S5).
 
+use super::legal;
 use super::score::{self, How, MOST_FAN, Win};
-use super::{FACES, Phase, Player, SEATS, Sichuan};
+use super::{Phase, Player, SEATS, Sichuan};
 use crate::Seat;
-use crate::card::{COPIES, Face, FaceSet};
-use crate::hand::{Counts, Hand};
+use crate::card::{Face, FaceSet};
+use crate::hand::Hand;
 
 /// What a payment is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,7 +78,7 @@ impl Player {
     /// The tiles that complete the hand: not of the void suit, and not all four held (S5.3).
     pub(super) fn waits(&self) -> FaceSet {
         let own = (self.hand | self.exposed).quads();
-        let mut waits = waits(&self.hand.counts(), self.groups.len());
+        let mut waits = legal::waits(&self.hand.counts(), self.groups.len());
         waits.0 &= !self.void_suit().0 & !own.0;
         waits
     }
@@ -93,19 +94,6 @@ impl Player {
         };
         score::base(&holding, win)
     }
-}
-
-/// The faces that complete thirteen tiles beside `sets` declared sets; copies may have run out.
-pub(super) fn waits(counts: &Counts, sets: usize) -> FaceSet {
-    let mut waits = FaceSet::EMPTY;
-    for face in FACES.all().filter(|face| counts[face.index()] < COPIES) {
-        let mut with = *counts;
-        with[face.index()] += 1;
-        if super::legal::is_complete(&with, sets) {
-            waits.insert(face);
-        }
-    }
-    waits
 }
 
 impl Sichuan {

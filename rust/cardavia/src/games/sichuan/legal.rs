@@ -20,6 +20,19 @@ pub(super) fn is_complete(counts: &Counts, sets: usize) -> bool {
     partition::is_complete(counts, SETS - sets as u8) || sets == 0 && score::is_seven_pairs(counts)
 }
 
+/// The faces that complete concealed tiles one short beside `sets` declared sets, void suits and
+/// copies in the sets aside; none a face held four times (S2.1).
+pub(super) fn waits(counts: &Counts, sets: usize) -> FaceSet {
+    let mut waits = partition::waits(counts, SETS - sets as u8);
+    if sets == 0 {
+        // Seven pairs wait for their only odd tile.
+        let odd = |face: &Face| counts[face.index()] % 2 == 1;
+        let odd: FaceSet = FACES.all().filter(odd).collect();
+        waits |= if odd.len() == 1 { odd.0 } else { 0 };
+    }
+    FaceSet(waits)
+}
+
 impl Player {
     /// The tiles of the void suit in hand (S1.3).
     pub(super) fn void_tiles(&self) -> FaceSet {

@@ -267,10 +267,7 @@ impl Appraiser {
     fn all_black(&self, player: &Player, standing: &Standing) -> f32 {
         let w = &self.weights;
         let shown = |face: Face| -> u8 { player.groups.iter().map(|g| g.copies(face)).sum() };
-        let mut red = FaceSet::EMPTY;
-        for face in RED {
-            red.insert(face);
-        }
+        let mut red: FaceSet = RED.into_iter().collect();
         let mut bonus = w.bach_dinh;
         if player.hand.count(CHI_CHI) + shown(CHI_CHI) == COPIES {
             red.remove(CHI_CHI);

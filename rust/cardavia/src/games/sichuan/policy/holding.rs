@@ -47,11 +47,8 @@ impl Holding {
 
     /// The faces in hand.
     pub(super) fn faces(&self) -> FaceSet {
-        let mut faces = FaceSet::EMPTY;
-        for face in FACES.all().filter(|face| self.counts[face.index()] > 0) {
-            faces.insert(face);
-        }
-        faces
+        let held = |face: &Face| self.counts[face.index()] > 0;
+        FACES.all().filter(held).collect()
     }
 
     /// How many tiles of each suit there are, a set counting as three.
