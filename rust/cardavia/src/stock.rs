@@ -116,6 +116,13 @@ impl<const N: usize> Pile<N> {
             .map(|lying| lying.card)
     }
 
+    /// Every card with the seat before which it lies.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (Seat, Card)> + '_ {
+        self.0
+            .iter()
+            .map(|lying| (usize::from(lying.seat), lying.card))
+    }
+
     /// Every card as an onlooker sees it, with the seat before which it lies.
     pub(crate) fn faces(&self) -> Vec<(Seat, Face)> {
         self.0

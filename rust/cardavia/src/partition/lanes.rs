@@ -45,6 +45,11 @@ impl Lanes {
         8 * groups + 4 * pairs
     }
 
+    /// The costs, lane by lane.
+    pub(super) const fn costs(self) -> [u8; 16] {
+        self.0
+    }
+
     /// The cheaper of the two, lane by lane.
     pub(super) fn min(mut self, other: Self) -> Self {
         for (lane, other) in self.0.iter_mut().zip(other.0) {

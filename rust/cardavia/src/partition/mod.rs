@@ -17,6 +17,7 @@ mod distances;
 mod enumerate;
 mod exact;
 mod lanes;
+mod needs;
 mod parts;
 mod search;
 mod suit;
@@ -27,6 +28,7 @@ pub use complete::{is_complete, waits};
 pub use distances::{Discard, Distances};
 pub use enumerate::{Block, Partition, for_each_partition};
 pub use exact::{DiscardOption, discards, distance};
+pub(crate) use needs::{Needs, SuitKey};
 
 /// The first honour face.
 pub const HONOUR: usize = 27;
@@ -37,9 +39,10 @@ pub const FACES: usize = 30;
 /// The most groups a hand can consist of.
 pub const MAX_GROUPS: usize = 7;
 
-/// Builds the lookup tables now rather than on first use (a fraction of a second, 8 MB).
+/// Builds the lookup tables now rather than on first use (a fraction of a second, 21 MB).
 pub fn warm_up() {
     complete::table();
     deficit::table();
     deficit::table_of_runs();
+    needs::table();
 }

@@ -6,7 +6,7 @@ use crate::action::ActionSet;
 use crate::card::{Card, Face, FaceSet};
 use crate::game::Game;
 use crate::group::Group;
-use crate::hand::Counts;
+use crate::hand::{Counts, Hand};
 use crate::view::{PublicCard, Source, Stage, View};
 
 /// A window on the table that shows only what its seat may know; agents decide from it alone.
@@ -115,6 +115,30 @@ impl<'a> Sight<'a> {
 
     /// Copies of every face that the seat sees: its own, on the table, and the winners' hands.
     pub fn seen(&self) -> Counts {
+        let mut seen = self.seen_elsewhere();
+        for card in self.table.discards.cards() {
+            seen.insert(card);
+        }
+        seen.counts()
+    }
+
+    /// The seat's concealed tiles themselves.
+    pub(super) fn tiles(&self) -> Hand {
+        self.own().hand
+    }
+
+    /// The discards that still lie before each seat.
+    pub(super) fn discarded(&self) -> [Discarded; SEATS] {
+        let mut discarded = [Discarded::default(); SEATS];
+        for (seat, card) in self.table.discards.iter() {
+            discarded[seat].tiles.insert(card);
+            discarded[seat].last = Some(card);
+        }
+        discarded
+    }
+
+    /// The tiles that the seat sees besides the discards.
+    pub(super) fn seen_elsewhere(&self) -> Hand {
         let mut seen = self.own().hand;
         for player in &self.table.seats {
             seen = seen | player.exposed;
@@ -122,14 +146,20 @@ impl<'a> Sight<'a> {
                 seen = seen | player.hand;
             }
         }
-        for card in self.table.discards.cards() {
-            seen.insert(card);
-        }
         if let Phase::Claim { offer, .. } = self.table.phase {
             seen.insert(offer.card);
         }
-        seen.counts()
+        seen
     }
+}
+
+/// The discards that still lie before one seat.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Discarded {
+    /// All of them.
+    pub(super) tiles: Hand,
+    /// The latest.
+    pub(super) last: Option<Card>,
 }
 
 impl Sichuan {

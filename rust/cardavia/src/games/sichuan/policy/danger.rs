@@ -2,11 +2,14 @@
 //!
 //! Fitted to discards of self-play; only the discarder pays (S5.1).
 
-use super::super::observe::Sight;
+use arrayvec::ArrayVec;
+
+use super::super::observe::{Discarded, Sight};
 use super::super::{FACES, SEATS, SETS, WALL, legal};
-use super::appraisal::ByFace;
+use super::scene::Scene;
 use super::weights;
-use crate::card::{Face, FaceSet};
+use crate::card::{COPIES, Face, FaceSet};
+use crate::hand::Hand;
 
 /// The odds that a middling tile wins for a seat, by its discards outside the void suit.
 const BY_DISCARDS: [f32; 9] = [0.022, 0.031, 0.043, 0.06, 0.084, 0.117, 0.162, 0.225, 0.314];
@@ -23,57 +26,87 @@ const OUTER: f32 = 0.66;
 /// The same for a tile of which at most one copy is unseen.
 const SCARCE: f32 = 0.6;
 
-/// What the discard of each face may cost, in points.
-pub(super) fn of_discards(sight: &Sight) -> ByFace {
-    let seen = sight.seen();
-    let mut costs = [0.0; FACES.len() as usize];
-    for seat in (0..SEATS).filter(|&seat| seat != sight.seat() && !sight.has_won(seat)) {
-        let void = sight.void(seat).map_or(FaceSet::EMPTY, legal::suit);
-        let (most, own) = threat(sight, seat, void);
-        for face in FACES.all().filter(|&face| !void.contains(face)) {
-            let rank = face.0 % FACES.ranks();
-            let mut cost = most;
-            if own.contains(face) {
-                cost *= OWN;
-            }
-            if rank == 0 || rank == FACES.ranks() - 1 {
-                cost *= OUTER;
-            }
-            if seen[face.index()] >= 3 {
-                cost *= SCARCE;
-            }
-            costs[face.index()] += cost;
-        }
-    }
-    costs
+/// What the discard of each face may cost.
+#[derive(Clone, Debug)]
+pub(super) struct Danger {
+    threats: ArrayVec<Threat, { SEATS - 1 }>,
+    /// The faces of which at most one copy is unseen.
+    scarce: FaceSet,
 }
 
-/// What a tile that nothing speaks for may cost against a seat, and the faces the seat discarded.
-///
-/// A seat is the nearer to a win the fewer tiles the wall has and the more useful ones it discards.
-fn threat(sight: &Sight, seat: usize, void: FaceSet) -> (f32, FaceSet) {
-    let mut own = FaceSet::EMPTY;
-    let (mut useful, mut clears_void) = (0, false);
-    for face in sight.discards(seat) {
-        own.insert(face);
-        clears_void = void.contains(face);
-        useful += usize::from(!clears_void);
-    }
-    let discards = BY_DISCARDS[useful.min(BY_DISCARDS.len() - 1)];
-    let mut odds = discards * BY_WALL[sight.wall() / 7] * BY_SETS[sight.groups(seat).len()];
-    if clears_void {
-        odds *= CLEARING;
-    }
-    (weights::DANGER * odds, own)
+/// What another seat threatens.
+#[derive(Clone, Copy, Debug, Default)]
+struct Threat {
+    /// What a tile that nothing speaks for may cost.
+    most: f32,
+    void: FaceSet,
+    /// The faces it has discarded itself.
+    own: FaceSet,
 }
 
-/// The least dear of some faces.
-pub(super) fn safest(among: FaceSet, costs: &ByFace) -> Option<Face> {
-    among.into_iter().reduce(|best, face| {
-        if costs[face.index()] < costs[best.index()] {
-            face
-        } else {
-            best
+/// Every tile of a suit.
+const fn tiles_of(suit: u8) -> Hand {
+    let tiles = COPIES * FACES.ranks();
+    Hand::from_bits(((1 << tiles) - 1) << (tiles * suit))
+}
+
+impl Danger {
+    /// Looks around from the seat.
+    pub(super) fn new(sight: &Sight, scene: &Scene) -> Self {
+        let others = (0..SEATS).filter(|&seat| seat != sight.seat() && !sight.has_won(seat));
+        let threats = others.map(|seat| {
+            let suit = sight.void(seat);
+            let void = suit.map_or(FaceSet::EMPTY, legal::suit);
+            let Discarded { tiles, last } = scene.discarded[seat];
+            // A seat is the nearer to a win the fewer tiles the wall has and the more useful ones
+            // it discards.
+            let useful = (tiles - suit.map_or(Hand::EMPTY, tiles_of)).len() as usize;
+            let discards = BY_DISCARDS[useful.min(BY_DISCARDS.len() - 1)];
+            let mut odds = discards * BY_WALL[sight.wall() / 7] * BY_SETS[sight.groups(seat).len()];
+            if last.is_some_and(|card| void.contains(card.face())) {
+                odds *= CLEARING;
+            }
+            Threat {
+                most: weights::DANGER * odds,
+                void,
+                own: tiles.faces(),
+            }
+        });
+        Self {
+            threats: threats.collect(),
+            scarce: scene.seen.triplets(),
         }
-    })
+    }
+
+    /// What the discard of a face may cost, in points.
+    pub(super) fn of(&self, face: Face) -> f32 {
+        let rank = face.0 % FACES.ranks();
+        let is_outer = rank == 0 || rank == FACES.ranks() - 1;
+        let mut cost = 0.0;
+        for threat in self
+            .threats
+            .iter()
+            .filter(|threat| !threat.void.contains(face))
+        {
+            let mut part = threat.most;
+            if threat.own.contains(face) {
+                part *= OWN;
+            }
+            if is_outer {
+                part *= OUTER;
+            }
+            if self.scarce.contains(face) {
+                part *= SCARCE;
+            }
+            cost += part;
+        }
+        cost
+    }
+
+    /// The least dear of some faces.
+    pub(super) fn safest(&self, among: FaceSet) -> Option<Face> {
+        let options = among.into_iter().map(|face| (face, self.of(face)));
+        let best = options.reduce(|best, option| if option.1 < best.1 { option } else { best });
+        best.map(|(face, _)| face)
+    }
 }

@@ -6,20 +6,25 @@
 //! unless it is likely enough to draw a better one, which everybody pays (S5.1).
 
 mod appraisal;
+mod copies;
 mod danger;
 mod holding;
 mod prospects;
+mod reach;
+mod scene;
+mod stake;
 mod weights;
 
 use super::legal;
 use super::observe::Sight;
-use super::score::{Holding as Scored, How};
-use crate::action::{Action, Kind};
+use crate::action::{Action, ActionSet, Kind};
 use crate::card::SUITS;
 use crate::group::GroupKind;
 use crate::view::{PublicCard, Source};
 use appraisal::Appraiser;
+use danger::Danger;
 use holding::Holding;
+use scene::Scene;
 
 /// The choice of the rule of thumb for the seat to decide.
 pub(super) fn choose(sight: Sight) -> Action {
@@ -28,17 +33,18 @@ pub(super) fn choose(sight: Sight) -> Action {
         return declare_void(&sight);
     }
     match sight.public().filter(|_| legal.has(Kind::Pass)) {
-        Some(open) => claim(&sight, &open),
-        None => turn(&sight),
+        Some(open) => claim(&sight, &legal, &open),
+        None => turn(&sight, &legal),
     }
 }
 
 /// The suit without which the hand is worth most (S1.2).
 fn declare_void(sight: &Sight) -> Action {
     let mut best = Best::new(Action::void(0), f32::MIN);
+    let scene = Scene::new(sight);
     for suit in 0..SUITS.len() as u8 {
         let void = legal::suit(suit);
-        let appraiser = Appraiser::new(sight, void);
+        let appraiser = Appraiser::new(sight, &scene, void);
         best.offer(
             Action::void(suit),
             appraiser.value(&Holding::of(sight, void)),
@@ -48,23 +54,23 @@ fn declare_void(sight: &Sight) -> Action {
 }
 
 /// A win, pung or kong against letting the tile go by.
-fn claim(sight: &Sight, open: &PublicCard) -> Action {
-    let legal = sight.legal();
+fn claim(sight: &Sight, legal: &ActionSet, open: &PublicCard) -> Action {
     let void = sight.void_suit();
-    let appraiser = Appraiser::new(sight, void);
+    let scene = Scene::new(sight);
+    let appraiser = Appraiser::new(sight, &scene, void);
     let held = Holding::of(sight, void);
     let pass = appraiser.value(&held);
     if legal.has(Kind::Win) {
         let is_last = sight.wall() == 0;
-        if is_last || weights::PATIENCE * base(&held, open, is_last) >= pass {
+        if is_last || weights::PATIENCE * base(&held, open) >= pass {
             return Action::plain(Kind::Win);
         }
     }
     let mut best = Best::new(Action::plain(Kind::Pass), pass);
     for face in legal.of(Kind::Pung) {
         let after = held.with_group(GroupKind::Pung, face, 2);
-        let costs = danger::of_discards(sight);
-        if let Some((_, value)) = appraiser.best_discard(&after, after.faces(), &costs) {
+        let danger = Danger::new(sight, &scene);
+        if let Some((_, value)) = appraiser.best_discard(&after, after.tiles.faces(), &danger) {
             best.offer(Action::with_face(Kind::Pung, face), value);
         }
     }
@@ -76,24 +82,14 @@ fn claim(sight: &Sight, open: &PublicCard) -> Action {
     best.action
 }
 
-/// The base of a win on a public tile.
-fn base(held: &Holding, open: &PublicCard, is_last: bool) -> f32 {
-    let mut concealed = held.counts;
-    concealed[open.face.index()] += 1;
-    let how = match open.source {
-        Source::Kong => How::RobbedKong,
-        _ => How::Discard { last: is_last },
-    };
-    let scored = Scored {
-        concealed,
-        groups: &held.groups,
-    };
-    appraisal::base_off_discard(&scored, open.face, how)
+/// The base of a win on a public tile while the wall has tiles.
+fn base(held: &Holding, open: &PublicCard) -> f32 {
+    let robbed = u8::from(open.source == Source::Kong);
+    held.base_with(open.face, robbed)
 }
 
 /// A win, a kong from the hand, or a discard.
-fn turn(sight: &Sight) -> Action {
-    let legal = sight.legal();
+fn turn(sight: &Sight, legal: &ActionSet) -> Action {
     if legal.has(Kind::Win) {
         return Action::plain(Kind::Win);
     }
@@ -108,15 +104,16 @@ fn turn(sight: &Sight) -> Action {
         return discard(first);
     }
     let void = sight.void_suit();
-    let costs = danger::of_discards(sight);
+    let scene = Scene::new(sight);
+    let danger = Danger::new(sight, &scene);
     if void.contains(first) {
         // Only tiles of the void suit may go (S1.3), and to the hand they are all alike.
-        return discard(danger::safest(discards, &costs).unwrap_or(first));
+        return discard(danger.safest(discards).unwrap_or(first));
     }
-    let appraiser = Appraiser::new(sight, void);
+    let appraiser = Appraiser::new(sight, &scene, void);
     let held = Holding::of(sight, void);
     let mut best = Best::new(discard(first), f32::MIN);
-    if let Some((face, value)) = appraiser.best_discard(&held, discards, &costs) {
+    if let Some((face, value)) = appraiser.best_discard(&held, discards, &danger) {
         best.offer(discard(face), value);
     }
     let money = weights::KEPT * appraiser.payers();

@@ -3,7 +3,8 @@
 
 use std::sync::OnceLock;
 
-use super::super::SEATS;
+use super::super::{MOST_FAN, SEATS};
+use super::stake::{Shape, Stake, base_of};
 use super::weights;
 
 /// The most rounds in the table, a round being one draw of every seat in play; more count as so many.
@@ -12,24 +13,13 @@ const MOST_ROUNDS: usize = 14;
 const DISTANCES: usize = 7;
 /// Steps from one chance of help to the next in the table.
 const STEP: f32 = 0.05;
+const STEPS_TO_ONE: f32 = 20.0;
 const STEPS: usize = 13;
 /// Where the last step but one ends.
 const LAST_PLACE: f32 = 11.999;
 /// Fan from 0 to the limit (S4.3).
-const FANS: usize = super::super::MOST_FAN as usize + 1;
-const SHAPES: [Shape; 3] = [Shape::Sets, Shape::Triplets, Shape::Pairs];
-const PLANS: usize = 2 * SHAPES.len();
-
-/// A shape to aim at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Shape {
-    /// Any four sets and a pair.
-    Sets,
-    /// Four triplets and a pair.
-    Triplets,
-    /// Seven pairs.
-    Pairs,
-}
+const FANS: usize = MOST_FAN as usize + 1;
+const PLANS: usize = 2 * Shape::ALL.len();
 
 /// A kind of hand to aim at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +32,7 @@ pub(super) struct Plan {
 impl Plan {
     fn all() -> impl Iterator<Item = Self> {
         let both = |shape| [false, true].map(|one_suit| Self { shape, one_suit });
-        SHAPES.into_iter().flat_map(both)
+        Shape::ALL.into_iter().flat_map(both)
     }
 
     const fn index(self) -> usize {
@@ -99,35 +89,42 @@ impl Time {
     }
 }
 
-/// Points that hands are worth to a seat that has just discarded.
-#[derive(Debug)]
+/// Points that hands are worth to a seat that has just discarded, at one time.
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Prospects {
-    rows: Vec<[f32; STEPS]>,
+    time: Time,
+    /// The rows of that time.
+    rows: &'static [Row],
 }
+
+/// The values of a plan, fan and distance, a step from one chance of help to the next.
+type Row = [f32; STEPS];
+
+/// Rows of one time.
+const ROWS: usize = PLANS * FANS * DISTANCES;
+
+/// The rows of all times.
+#[derive(Debug)]
+struct Table(Vec<Row>);
 
 /// A hand as the table knows it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Outlook {
     pub(super) plan: Plan,
-    /// What a win will be worth (S4.3), as a mean.
-    pub(super) base: f32,
+    /// What a win will be worth.
+    pub(super) stake: Stake,
     /// Draws from ready; 0 is ready.
     pub(super) distance: usize,
     /// The chance that a round brings help.
     pub(super) rate: f32,
 }
 
-impl Prospects {
-    /// The table, worked out on first use.
-    pub(super) fn table() -> &'static Self {
-        static TABLE: OnceLock<Prospects> = OnceLock::new();
-        TABLE.get_or_init(Self::build)
-    }
-
+impl Table {
     fn build() -> Self {
-        let mut table = Self { rows: Vec::new() };
-        let rows = (SEATS - 1) * (MOST_ROUNDS + 1) * PLANS * FANS * DISTANCES;
-        table.rows.reserve_exact(rows);
+        let mut table = Self(Vec::new());
+        table
+            .0
+            .reserve_exact((SEATS - 1) * (MOST_ROUNDS + 1) * ROWS);
         // A row needs those of a round less and of a distance less, which stand before it.
         for payers in 1..SEATS {
             for rounds in 0..=MOST_ROUNDS {
@@ -139,7 +136,7 @@ impl Prospects {
                     for fan in 0..FANS {
                         for distance in 0..DISTANCES {
                             let row = table.row_of(time, plan, fan, distance);
-                            table.rows.push(row);
+                            table.0.push(row);
                         }
                     }
                 }
@@ -148,13 +145,16 @@ impl Prospects {
         table
     }
 
-    fn row_of(&self, time: Time, plan: Plan, fan: usize, distance: usize) -> [f32; STEPS] {
+    fn row_of(&self, time: Time, plan: Plan, fan: usize, distance: usize) -> Row {
         let before = time.later().map(|time| {
-            let go = distance.checked_sub(1).map(|nearer| {
-                interpolated(self.row(time, plan, fan, nearer), plan.typical(nearer))
-            });
-            (self.row(time, plan, fan, distance), go)
+            let rows = self.at(time);
+            let row = |distance| &rows[place(plan, fan, distance)];
+            let go = distance
+                .checked_sub(1)
+                .map(|nearer| interpolated(row(nearer), plan.typical(nearer)));
+            (row(distance), go)
         });
+        let base = base_of(fan as u8);
         std::array::from_fn(|step| {
             let rate = f32::from(step as u8) * STEP;
             let value = match before {
@@ -162,13 +162,13 @@ impl Prospects {
                 None => weights::NOT_READY_AT_END,
                 Some((stay, Some(go))) => (rate * go + (1.0 - rate) * stay[step]) * weights::ROUND,
                 Some((stay, None)) => {
-                    let drawn = time.payers() * (base_of(fan) + 1.0);
+                    let drawn = time.payers() * (base + 1.0);
                     rate * drawn + (1.0 - rate) * stay[step] * weights::ROUND
                 }
             };
             let value = if distance == 0 {
                 let offered = (weights::OFFERED * time.payers() * rate).min(0.9);
-                offered * value.max(base_of(fan)) + (1.0 - offered) * value
+                offered * value.max(base) + (1.0 - offered) * value
             } else {
                 value
             };
@@ -176,35 +176,56 @@ impl Prospects {
         })
     }
 
-    fn row(&self, time: Time, plan: Plan, fan: usize, distance: usize) -> &[f32; STEPS] {
+    /// The rows of a time.
+    fn at(&self, time: Time) -> &[Row] {
         let time = usize::from(time.payers - 1) * (MOST_ROUNDS + 1) + usize::from(time.rounds);
-        &self.rows[((time * PLANS + plan.index()) * FANS + fan) * DISTANCES + distance]
+        &self.0[time * ROWS..(time + 1) * ROWS]
+    }
+}
+
+/// The place of a row among those of its time.
+const fn place(plan: Plan, fan: usize, distance: usize) -> usize {
+    (plan.index() * FANS + fan) * DISTANCES + distance
+}
+
+impl Prospects {
+    /// The prospects at a time; the table of all is worked out on first use.
+    pub(super) fn at(time: Time) -> Self {
+        static TABLE: OnceLock<Table> = OnceLock::new();
+        let table = TABLE.get_or_init(Table::build);
+        Self {
+            time,
+            rows: table.at(time),
+        }
+    }
+
+    /// The time they are for.
+    pub(super) fn time(&self) -> Time {
+        self.time
     }
 
     /// The value of a hand, its seat having just discarded.
-    pub(super) fn value(&self, time: Time, outlook: &Outlook) -> f32 {
+    #[inline]
+    pub(super) fn value(&self, outlook: &Outlook) -> f32 {
         let Outlook {
             plan,
-            base,
+            stake,
             distance,
             rate,
         } = *outlook;
         if distance >= DISTANCES {
-            return time.without_chance();
+            return self.time.without_chance();
         }
-        let base = base.clamp(1.0, base_of(FANS - 1));
-        let fan = (0..FANS - 2)
-            .take_while(|&fan| base >= base_of(fan + 1))
-            .count();
-        let part = base / base_of(fan) - 1.0;
-        let low = interpolated(self.row(time, plan, fan, distance), rate);
-        let high = interpolated(self.row(time, plan, fan + 1, distance), rate);
-        low + part * (high - low)
+        let row = |fan| &self.rows[place(plan, fan, distance)];
+        let fan = usize::from(stake.fan);
+        let low = interpolated(row(fan), rate);
+        let high = interpolated(row(fan + 1), rate);
+        low + stake.part * (high - low)
     }
 
     /// The value of a hand whose seat draws a tile before anybody else plays.
-    pub(super) fn value_before_draw(&self, time: Time, outlook: &Outlook) -> f32 {
-        let value = self.value(time, outlook);
+    pub(super) fn value_before_draw(&self, outlook: &Outlook) -> f32 {
+        let value = self.value(outlook);
         let nearer = if let Some(distance) = outlook.distance.checked_sub(1) {
             let rate = outlook.plan.typical(distance);
             let nearer = Outlook {
@@ -212,25 +233,20 @@ impl Prospects {
                 rate,
                 ..*outlook
             };
-            self.value(time, &nearer)
+            self.value(&nearer)
         } else {
             // A win on a kong's replacement has one fan more (S4.2).
-            time.payers() * ((2.0 * outlook.base).min(base_of(FANS - 1)) + 1.0)
+            self.time.payers() * ((2.0 * outlook.stake.base()).min(base_of(MOST_FAN)) + 1.0)
         };
         value + outlook.rate.min(1.0) * (nearer - value)
     }
 }
 
-/// The base of so many fan (S4.3).
-fn base_of(fan: usize) -> f32 {
-    f32::from(1u8 << fan)
-}
-
 /// The value between two steps of a row.
 #[expect(clippy::cast_sign_loss, reason = "no chance is below 0")]
-fn interpolated(row: &[f32; STEPS], rate: f32) -> f32 {
-    let place = (rate / STEP).min(LAST_PLACE);
-    let step = place as usize;
+fn interpolated(row: &Row, rate: f32) -> f32 {
+    let place = (rate * STEPS_TO_ONE).min(LAST_PLACE);
+    let step = usize::from(place as u8).min(STEPS - 2);
     let part = place - f32::from(step as u8);
     row[step] + part * (row[step + 1] - row[step])
 }
@@ -241,19 +257,18 @@ mod tests {
 
     #[test]
     fn nearer_likelier_dearer_and_earlier_hands_are_worth_more() {
-        let table = Prospects::table();
         let plan = Plan {
             shape: Shape::Sets,
             one_suit: false,
         };
         let outlook = Outlook {
             plan,
-            base: 2.0,
+            stake: Stake::of(2.0),
             distance: 1,
             rate: 0.2,
         };
-        let early = Time::new(3, 40);
-        let value = |outlook: &Outlook| table.value(early, outlook);
+        let early = Prospects::at(Time::new(3, 40));
+        let value = |outlook: &Outlook| early.value(outlook);
         let usual = value(&outlook);
         let nearer = Outlook {
             distance: 0,
@@ -264,14 +279,15 @@ mod tests {
             ..outlook
         };
         let dearer = Outlook {
-            base: 3.0,
+            stake: Stake::of(3.0),
             ..outlook
         };
         for better in [nearer, likelier, dearer] {
             assert!(value(&better) > usual, "{better:?}");
         }
-        assert!(table.value_before_draw(early, &outlook) > usual);
-        assert!(table.value(Time::new(3, 8), &outlook) < usual);
-        assert!(table.value(Time::new(1, 20), &outlook) < usual);
+        assert!(early.value_before_draw(&outlook) > usual);
+        for time in [Time::new(3, 8), Time::new(1, 20)] {
+            assert!(Prospects::at(time).value(&outlook) < usual, "{time:?}");
+        }
     }
 }
