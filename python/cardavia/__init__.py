@@ -18,6 +18,7 @@ from typing import SupportsIndex
 from cardavia import _engine, chan, nantong, seeds, sichuan
 from cardavia._engine import (
     Action,
+    Candidate,
     Discard,
     Event,
     GameOverError,
@@ -30,6 +31,7 @@ from cardavia._engine import (
     RecordError,
     Score,
     ScoreItem,
+    SearchResult,
     Table,
     View,
     __version__,
@@ -44,11 +46,12 @@ from cardavia._engine import (
 from cardavia.agents import Agent, Heuristic, Random
 from cardavia.library import Card, library
 from cardavia.match import Match
-from cardavia.search import rollouts
+from cardavia.search import MonteCarlo, rollouts
 
 __all__ = [
     "Action",
     "Agent",
+    "Candidate",
     "Card",
     "Discard",
     "Event",
@@ -58,6 +61,7 @@ __all__ = [
     "Heuristic",
     "IllegalActionError",
     "Match",
+    "MonteCarlo",
     "NotationError",
     "Outcome",
     "Payment",
@@ -65,6 +69,7 @@ __all__ = [
     "RecordError",
     "Score",
     "ScoreItem",
+    "SearchResult",
     "Table",
     "View",
     "__version__",

@@ -50,7 +50,7 @@ impl PyAction {
         self.id
     }
 
-    fn __str__(&self) -> String {
+    pub(crate) fn __str__(&self) -> String {
         self.game.space().text(self.action).to_string()
     }
 

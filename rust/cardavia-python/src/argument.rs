@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyInt, PyString};
 
@@ -36,6 +36,15 @@ where
         )));
     };
     Ok(number.extract::<T>().map_err(|_| OutOfRange))
+}
+
+/// The seed that an argument means.
+pub(crate) fn seed(argument: &Bound<'_, PyAny>) -> PyResult<u64> {
+    number("a seed", argument)?.map_err(|OutOfRange| {
+        PyValueError::new_err(format!(
+            "a seed is a whole number from 0 to 2**64 - 1, not {argument}"
+        ))
+    })
 }
 
 /// The text of an argument, lone surrogates replaced: a reader refuses them with its own sentence.

@@ -23,6 +23,7 @@ mod list;
 mod nantong;
 mod outcome;
 mod rollouts;
+mod search;
 mod sichuan;
 mod table;
 mod view;
@@ -60,9 +61,11 @@ mod _engine {
     #[pymodule_export]
     use super::rollouts::rollouts;
     #[pymodule_export]
+    use super::search::{PyCandidate, PySearchResult, search};
+    #[pymodule_export]
     use super::sichuan::{sichuan_partitions, sichuan_score};
     #[pymodule_export]
-    use super::table::{PyTable, deal, from_deck, from_json, heuristic, replay};
+    use super::table::{PyTable, deal, from_deck, from_json, heuristic, replay, replay_world};
     #[pymodule_export]
     use super::view::PyView;
 

@@ -38,7 +38,7 @@ pub(crate) fn rollouts<'py>(
     let pool = work::pool(threads)?;
     let points = with_table!(&table.0, table => {
         let state = *table.state();
-        work::detached(py, |go_on| search::rollouts(&state, ask, &pool, go_on))
+        work::detached(py, None, |go_on| search::rollouts(&state, ask, &pool, go_on))
     })?;
     let seats = table.id().seats();
     let flat = points

@@ -10,12 +10,12 @@ use cardavia::games::chan::Chan;
 use cardavia::games::nantong::Nantong;
 use cardavia::games::sichuan::Sichuan;
 use cardavia::record::{Record, RecordError};
-use cardavia::table::Table;
+use cardavia::table::{Origin, Table};
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyBytes, PyList, PyString};
+use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
 
 use crate::action::{self, PyAction};
 use crate::argument;
@@ -109,10 +109,12 @@ impl PyTable {
         with_table!(&self.0, table => table.dealer())
     }
 
-    /// All card ids in deck order (RULES G2).
+    /// All card ids in deck order (RULES G2). Raises ValueError on a redealt table, which has none.
     #[getter]
-    fn deck(&self) -> Vec<u16> {
-        with_table!(&self.0, table => table.deck().iter().map(|card| u16::from(card.0)).collect())
+    fn deck(&self) -> PyResult<Vec<u16>> {
+        let ids = |deck: &[Card]| deck.iter().map(|card| u16::from(card.0)).collect();
+        with_table!(&self.0, table => table.deck().map(ids))
+            .ok_or_else(|| PyValueError::new_err("a redealt table has no deck"))
     }
 
     /// The seat to decide; None when the deal is over.
@@ -332,9 +334,21 @@ impl PyTable {
         seat: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyBytes>> {
         let seat = self.id().seat("seat", seat)?;
-        let events = with_table!(&self.0, table => table.events(seat));
-        let key = serde_json::to_vec(&events).map_err(|e| PyValueError::new_err(e.to_string()))?;
+        let key = with_table!(&self.0, table => table.view_key(seat));
         Ok(PyBytes::new(py, &key))
+    }
+
+    /// Another world with the same view: what the seat knows stays, the rest is drawn anew.
+    ///
+    /// A function of the seat's events and the seed (0 to 2**64 - 1) alone. The table it gives has
+    /// neither deck nor history, and a past only for that seat.
+    #[pyo3(signature = (seat, seed, /))]
+    fn redeal(&self, seat: &Bound<'_, PyAny>, seed: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let seat = self.id().seat("seat", seat)?;
+        let seed = argument::seed(seed)?;
+        Ok(Self(
+            with_table!(&self.0, table => table.redeal(seat, seed).into()),
+        ))
     }
 
     /// The number of action sequences of exactly `depth` actions from here.
@@ -347,9 +361,13 @@ impl PyTable {
         Ok(py.detach(|| with_table!(&self.0, table => table.perft(actions))))
     }
 
-    /// The deal as one line of JSON, read by `from_json`.
-    fn to_json(&self) -> String {
-        with_table!(&self.0, table => table.record()).to_json()
+    /// The deal as one line of JSON, read by `from_json`. Raises ValueError on a redealt table.
+    fn to_json(&self) -> PyResult<String> {
+        let record = with_table!(&self.0, table => table.record());
+        let record = record.ok_or_else(|| {
+            PyValueError::new_err("a redealt table has no deck, so it cannot be written as JSON")
+        })?;
+        Ok(record.to_json())
     }
 
     fn __copy__(&self) -> Self {
@@ -368,22 +386,33 @@ impl PyTable {
         hasher.finish()
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Replay<'py>)> {
-        static REBUILD: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        static REPLAY: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+        static REPLAY_WORLD: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
         let space = self.id().space();
-        let (deck, actions): (Vec<u8>, Vec<u8>) = with_table!(&self.0, table => {
+        let actions: Vec<u8> = with_table!(&self.0, table => {
             let ids = table.history().iter().map(|&(_, action)| space.id(action));
-            let deck = table.deck().iter().map(|card| card.0);
-            (deck.collect(), ids.flat_map(u16::to_le_bytes).collect())
+            ids.flat_map(u16::to_le_bytes).collect()
         });
-        let arguments = (
-            self.game(),
-            PyBytes::new(py, &deck),
-            self.dealer(),
-            PyBytes::new(py, &actions),
-        );
-        let rebuild = REBUILD.import(py, "cardavia._engine", "replay")?;
-        Ok((rebuild.clone(), arguments))
+        let actions = PyBytes::new(py, &actions);
+        with_table!(&self.0, table => match table.origin() {
+            Origin::Deck(deck) => {
+                let deck: Vec<u8> = deck.iter().map(|card| card.0).collect();
+                let deck = PyBytes::new(py, &deck);
+                let arguments = (self.game(), deck, self.dealer(), actions).into_pyobject(py)?;
+                let rebuild = REPLAY.import(py, "cardavia._engine", "replay")?;
+                Ok((rebuild.clone(), arguments))
+            }
+            Origin::World(world) => {
+                let table = Self(world.table().clone().into());
+                let arguments = (table, world.seat(), world.seed(), actions).into_pyobject(py)?;
+                let rebuild = REPLAY_WORLD.import(py, "cardavia._engine", "replay_world")?;
+                Ok((rebuild.clone(), arguments))
+            }
+        })
     }
 
     fn __repr__(&self) -> String {
@@ -399,14 +428,6 @@ impl PyTable {
         )
     }
 }
-
-/// The arguments of [`replay`].
-type Replay<'py> = (
-    &'static str,
-    Bound<'py, PyBytes>,
-    usize,
-    Bound<'py, PyBytes>,
-);
 
 /// Shuffles by a seed and deals. The dealer is drawn from the seed when None.
 #[pyfunction]
@@ -456,10 +477,28 @@ pub(crate) fn from_deck(
 pub(crate) fn replay(game: &str, deck: &[u8], dealer: usize, actions: &[u8]) -> PyResult<PyTable> {
     let game = GameId::parse(game)?;
     let deck: Vec<Card> = deck.iter().copied().map(Card).collect();
-    let mut table = with_game!(game, G => {
+    let table = with_game!(game, G => {
         Table::<G>::from_deck(dealer, &deck).map(AnyTable::from)
-    })
-    .map_err(IntoPy::into_py)?;
+    });
+    play_again(PyTable(table.map_err(IntoPy::into_py)?), actions)
+}
+
+/// Redeals a table and plays actions, each id as two bytes, the lower first; how a redealt Table is
+/// unpickled.
+///
+/// Raises IllegalActionError for an impossible action.
+#[pyfunction]
+#[pyo3(signature = (table, seat, seed, actions, /))]
+pub(crate) fn replay_world(
+    table: &PyTable,
+    seat: &Bound<'_, PyAny>,
+    seed: &Bound<'_, PyAny>,
+    actions: &[u8],
+) -> PyResult<PyTable> {
+    play_again(table.redeal(seat, seed)?, actions)
+}
+
+fn play_again(mut table: PyTable, actions: &[u8]) -> PyResult<PyTable> {
     let (ids, rest) = actions.as_chunks();
     if !rest.is_empty() {
         return Err(PyValueError::new_err(
@@ -467,10 +506,10 @@ pub(crate) fn replay(game: &str, deck: &[u8], dealer: usize, actions: &[u8]) -> 
         ));
     }
     for &id in ids {
-        let action = action::by_id(game, u16::from_le_bytes(id))?;
-        with_table!(&mut table, table => table.play(action)).map_err(IntoPy::into_py)?;
+        let action = action::by_id(table.id(), u16::from_le_bytes(id))?;
+        with_table!(&mut table.0, table => table.play(action)).map_err(IntoPy::into_py)?;
     }
-    Ok(PyTable(table))
+    Ok(table)
 }
 
 /// Reads a deal written by `Table.to_json`. Raises RecordError if it is damaged.

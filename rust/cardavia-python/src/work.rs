@@ -1,4 +1,4 @@
-//! Long work off the interpreter's lock, which Ctrl-C stops.
+//! Long work off the interpreter's lock, which Ctrl-C and a failing progress callback stop.
 
 use cardavia::search::{Cancelled, Pool};
 use pyo3::exceptions::PyValueError;
@@ -13,20 +13,23 @@ pub(crate) fn pool(threads: usize) -> PyResult<Pool> {
     Pool::new(threads).map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
-/// Does work without holding the interpreter's lock. The function that the work is given looks for
-/// signals and says whether to go on.
+/// Does work without holding the interpreter's lock. The work hands the number of items done to the
+/// function it is given, which looks for signals, tells `progress`, and says whether to go on.
 pub(crate) fn detached<T: Send>(
     py: Python<'_>,
-    work: impl Send + FnOnce(&mut dyn FnMut() -> bool) -> Result<T, Cancelled>,
+    progress: Option<Py<PyAny>>,
+    work: impl Send + FnOnce(&mut dyn FnMut(usize) -> bool) -> Result<T, Cancelled>,
 ) -> PyResult<T> {
     py.detach(|| {
         let mut stopped = None;
-        let mut go_on = || {
-            Python::attach(|py| {
-                py.check_signals()
-                    .map_err(|error| stopped = Some(error))
-                    .is_ok()
-            })
+        let mut go_on = |done: usize| {
+            let told = Python::attach(|py| {
+                py.check_signals()?;
+                progress
+                    .as_ref()
+                    .map_or(Ok(()), |tell| tell.call1(py, (done,)).map(drop))
+            });
+            told.map_err(|error| stopped = Some(error)).is_ok()
         };
         let done = work(&mut go_on);
         done.map_err(|cancelled| {

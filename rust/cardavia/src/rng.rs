@@ -75,6 +75,15 @@ impl Dice {
     }
 }
 
+/// A number that stands for some bytes.
+pub(crate) fn digest(bytes: &[u8]) -> u64 {
+    bytes.chunks(8).fold(bytes.len() as u64, |state, chunk| {
+        let mut word = [0; 8];
+        word[..chunk.len()].copy_from_slice(chunk);
+        mix(state ^ u64::from_le_bytes(word))
+    })
+}
+
 /// Scatters the bits of a number: a step of `SplitMix64` (Steele, Lea and Flood 2014).
 const fn mix(number: u64) -> u64 {
     let z = number.wrapping_add(0x9e37_79b9_7f4a_7c15);

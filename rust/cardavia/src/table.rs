@@ -11,7 +11,8 @@ use crate::card::Card;
 use crate::event::{Event, Log};
 use crate::game::Game;
 use crate::record::{Record, RecordError};
-use crate::rng;
+use crate::rng::{self, Dice};
+use crate::search::{Cancelled, MonteCarlo, Pool, SearchResult};
 
 /// Why an action was not played; the table is as it was.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -38,9 +39,44 @@ pub struct DeckError(pub String);
 #[derive(Clone, Debug)]
 pub struct Table<G> {
     dealer: Seat,
-    deck: Arc<[Card]>,
+    origin: Origin<G>,
     history: Vec<(Seat, Action)>,
     state: G,
+}
+
+/// What a table began with.
+#[derive(Clone, Debug)]
+pub enum Origin<G> {
+    /// The whole deck as it was dealt.
+    Deck(Arc<[Card]>),
+    /// A world that a seat imagined in the middle of a deal.
+    World(Arc<World<G>>),
+}
+
+/// Another world as a seat may imagine it ([`Game::redeal`]).
+#[derive(Clone, Debug)]
+pub struct World<G> {
+    table: Table<G>,
+    seat: Seat,
+    seed: u64,
+    state: G,
+}
+
+impl<G> World<G> {
+    /// The table at which it was imagined.
+    pub const fn table(&self) -> &Table<G> {
+        &self.table
+    }
+
+    /// Who imagined it.
+    pub const fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// The seed it was drawn from.
+    pub const fn seed(&self) -> u64 {
+        self.seed
+    }
 }
 
 impl<G: Game> Table<G> {
@@ -93,7 +129,7 @@ impl<G: Game> Table<G> {
         let state = G::deal(dealer, deck, &mut ());
         Ok(Self {
             dealer,
-            deck: deck.into(),
+            origin: Origin::Deck(deck.into()),
             history: Vec::new(),
             state,
         })
@@ -127,17 +163,39 @@ impl<G: Game> Table<G> {
         Ok(table)
     }
 
-    /// The deal so far as data.
-    pub fn record(&self) -> Record {
-        Record {
+    /// The deal so far as data; `None` for a redealt table, whose beginning nobody knows.
+    pub fn record(&self) -> Option<Record> {
+        Some(Record {
             game: G::NAME.to_owned(),
             dealer: self.dealer,
-            deck: self.deck.iter().map(|card| card.0).collect(),
+            deck: self.deck()?.iter().map(|card| card.0).collect(),
             actions: self
                 .history
                 .iter()
                 .map(|&(_, a)| G::SPACE.text(a).to_string())
                 .collect(),
+        })
+    }
+
+    /// A table with another world, in which the seat has seen the same ([`Game::redeal`]).
+    #[must_use]
+    pub fn redeal(&self, seat: Seat, seed: u64) -> Self {
+        // A world imagined in one's own imagined world is no other than one imagined in its stead.
+        let table = match &self.origin {
+            Origin::World(world) if world.seat == seat && self.history.is_empty() => &world.table,
+            _ => self,
+        };
+        let state = self.state.redeal(seat, &mut Dice::new([seed]));
+        Self {
+            dealer: self.dealer,
+            origin: Origin::World(Arc::new(World {
+                table: table.clone(),
+                seat,
+                seed,
+                state,
+            })),
+            history: Vec::new(),
+            state,
         }
     }
 
@@ -146,12 +204,20 @@ impl<G: Game> Table<G> {
         self.dealer
     }
 
-    /// The whole deck as it was dealt.
-    pub fn deck(&self) -> &[Card] {
-        &self.deck
+    /// The whole deck as it was dealt; `None` for a redealt table.
+    pub fn deck(&self) -> Option<&[Card]> {
+        match &self.origin {
+            Origin::Deck(deck) => Some(deck),
+            Origin::World(_) => None,
+        }
     }
 
-    /// Every action so far with who played it.
+    /// What the table began with.
+    pub const fn origin(&self) -> &Origin<G> {
+        &self.origin
+    }
+
+    /// Every action so far with who played it, since the redealing for a redealt table.
     pub fn history(&self) -> &[(Seat, Action)] {
         &self.history
     }
@@ -182,17 +248,50 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    /// The deal so far as a seat saw it, found by playing it again.
+    /// The deal so far as a seat saw it, found by playing it again. In a redealt world only the
+    /// seat that imagined it has a past; for the others it begins there.
     pub fn events(&self, seat: Seat) -> Vec<Event> {
         let mut log = Seen {
             seat,
             events: Vec::new(),
         };
-        let mut state = G::deal(self.dealer, &self.deck, &mut log);
+        let mut state = match &self.origin {
+            Origin::Deck(deck) => G::deal(self.dealer, deck, &mut log),
+            Origin::World(world) => {
+                if world.seat == seat {
+                    log.events = world.table.events(seat);
+                }
+                world.state
+            }
+        };
         for &(_, action) in &self.history {
             state.play_unchecked(action, &mut log);
         }
         log.events
+    }
+
+    /// Bytes that are equal exactly when the events of the seat are.
+    #[expect(clippy::missing_panics_doc, reason = "plain data can be written")]
+    pub fn view_key(&self, seat: Seat) -> Vec<u8> {
+        serde_json::to_vec(&self.events(seat)).expect("events are plain data")
+    }
+
+    /// Searches for the best action of the seat to decide, as a function of what it has seen;
+    /// `None` when the deal is over. `go_on` hears how many rollouts have been played and says
+    /// whether to go on.
+    ///
+    /// # Errors
+    /// If `go_on` said no.
+    pub fn search(
+        &self,
+        by: &MonteCarlo,
+        pool: &Pool,
+        go_on: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Option<SearchResult>, Cancelled> {
+        let Some(seat) = self.state.turn() else {
+            return Ok(None);
+        };
+        by.search(&self.state, rng::digest(&self.view_key(seat)), pool, go_on)
     }
 
     /// The number of action sequences of exactly `depth` actions from here.
@@ -227,17 +326,39 @@ impl Log for Seen {
     }
 }
 
-/// Tables are equal when dealer, deck and history are: the state follows from them.
-impl<G> PartialEq for Table<G> {
+/// Tables are equal when what they began with and their history are: the state follows from these.
+impl<G: PartialEq> PartialEq for Table<G> {
     fn eq(&self, other: &Self) -> bool {
-        (self.dealer, &self.deck, &self.history) == (other.dealer, &other.deck, &other.history)
+        (self.dealer, &self.origin, &self.history) == (other.dealer, &other.origin, &other.history)
     }
 }
 
-impl<G> Eq for Table<G> {}
+impl<G: Eq> Eq for Table<G> {}
 
-impl<G> Hash for Table<G> {
+impl<G: Hash> Hash for Table<G> {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
-        (self.dealer, &self.deck, &self.history).hash(hasher);
+        (self.dealer, &self.origin, &self.history).hash(hasher);
+    }
+}
+
+/// Worlds are equal when the same seat imagined the same, wherever it did so.
+impl<G: PartialEq> PartialEq for Origin<G> {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Deck(one), Self::Deck(other)) => one == other,
+            (Self::World(one), Self::World(other)) => {
+                (one.seat, &one.state) == (other.seat, &other.state)
+            }
+            _ => false,
+        }
+    }
+}
+
+impl<G: Hash> Hash for Origin<G> {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        match self {
+            Self::Deck(deck) => deck.hash(hasher),
+            Self::World(world) => (world.seat, &world.state).hash(hasher),
+        }
     }
 }

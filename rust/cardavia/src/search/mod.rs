@@ -1,9 +1,11 @@
-//! Search: deals played to their end by a policy.
+//! Search: deals played to their end by a policy, and what these say of an action.
 
+mod monte_carlo;
 mod policy;
 mod pool;
 mod rollouts;
 
+pub use monte_carlo::{Budget, Candidate, Estimate, MonteCarlo, SearchResult, Trial};
 pub use policy::{Policy, play_out};
 pub use pool::{Cancelled, Pool, PoolError};
 pub use rollouts::{Rollouts, rollouts};

@@ -42,8 +42,13 @@ impl Pool {
             })
     }
 
-    /// What `work` makes of each item number, in order. Every few milliseconds `go_on` is asked, on
-    /// the caller's thread, whether to.
+    /// How many threads there are.
+    pub fn threads(&self) -> usize {
+        self.0.as_ref().map_or(1, ThreadPool::current_num_threads)
+    }
+
+    /// What `work` makes of each item number, in order. Every few milliseconds `go_on` hears, on
+    /// the caller's thread, how many items are done, and says whether to go on.
     ///
     /// # Errors
     /// If `go_on` said no.
@@ -51,20 +56,19 @@ impl Pool {
         &self,
         items: std::ops::Range<usize>,
         work: impl Fn(usize) -> T + Sync,
-        go_on: &mut dyn FnMut() -> bool,
+        go_on: &mut dyn FnMut(usize) -> bool,
     ) -> Result<Vec<T>, Cancelled> {
-        let threads = self.0.as_ref().map_or(1, ThreadPool::current_num_threads);
         // Room is made block by block: who asks for too much can still change their mind.
         let mut found = Vec::new();
         let mut next = items.start;
         while next < items.end {
-            let block = next..items.end.min(next + BLOCK * threads);
+            let block = next..items.end.min(next + BLOCK * self.threads());
             next = block.end;
             match &self.0 {
                 None => found.extend(block.map(&work)),
                 Some(pool) => pool.install(|| found.par_extend(block.into_par_iter().map(&work))),
             }
-            if !go_on() {
+            if !go_on(found.len()) {
                 return Err(Cancelled);
             }
         }

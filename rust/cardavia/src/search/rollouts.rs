@@ -22,12 +22,12 @@ pub struct Rollouts {
 /// The points of every seat at the end of each rollout, the same for any number of threads.
 ///
 /// # Errors
-/// If `go_on`, which is asked every few milliseconds, said no.
+/// If `go_on` said no, which hears every few milliseconds how many have been played.
 pub fn rollouts<G: Game>(
     state: &G,
     ask: Rollouts,
     pool: &Pool,
-    go_on: &mut dyn FnMut() -> bool,
+    go_on: &mut dyn FnMut(usize) -> bool,
 ) -> Result<Vec<Points>, Cancelled> {
     let play = |number| {
         let mut dice = Dice::new([ask.seed, number as u64]);

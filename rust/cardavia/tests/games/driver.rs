@@ -9,6 +9,9 @@ use cardavia::table::Table;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
+/// Why a table has a deck.
+pub(crate) const DEALT: &str = "it was dealt, not redealt";
+
 /// How a driver chooses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Style {

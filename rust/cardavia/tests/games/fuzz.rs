@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::string::string_regex;
 
-use crate::driver::plans;
+use crate::driver::{DEALT, plans};
 
 /// Any text, and text made of what the notation of a game is made of.
 fn texts<G: Hands>() -> impl Strategy<Value = String> {
@@ -80,7 +80,7 @@ fn replay<G: Game>(text: &str) -> Result<Table<G>, RecordError> {
 /// Whether a table tells exactly what a record's text says, spelling of actions aside.
 fn tells<G: Game>(table: &Table<G>, text: &str) -> bool {
     let said: serde_json::Value = serde_json::from_str(text).expect("it was read");
-    let told = table.record();
+    let told = table.record().expect(DEALT);
     let actions: Option<Vec<_>> = said["actions"].as_array().map(|actions| {
         let parse = |action: &serde_json::Value| G::SPACE.parse(action.as_str()?).ok();
         actions.iter().map(parse).collect()
@@ -170,7 +170,7 @@ fn damaged_records<G: Hands>() {
         actions in 0..40usize,
         damage in vec(damages(), 1..4),
     )| {
-        let mut text: Vec<char> = plan.play::<G>(actions).record().to_json().chars().collect();
+        let mut text: Vec<char> = plan.play::<G>(actions).record().expect(DEALT).to_json().chars().collect();
         for each in damage {
             each.apply(&mut text);
         }

@@ -1,0 +1,395 @@
+//! Monte-Carlo lookahead: the legal actions tried in worlds as the seat may imagine them.
+//!
+//! Every world is tried with several actions, so that these are compared under the same cards
+//! (common random numbers). Sequential halving (Karnin, Koren and Somekh 2013) narrows the actions
+//! down to one challenger of the rule of thumb's choice. The best of many noisy means is too good
+//! to be true, so the challenger must then prove itself in worlds that took no part in selecting it.
+
+use std::time::{Duration, Instant};
+
+use super::{Cancelled, Policy, Pool, play_out};
+use crate::Seat;
+use crate::action::Action;
+use crate::game::Game;
+use crate::rng::Dice;
+
+/// How much may be spent on a decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Budget {
+    /// At most so many rollouts; the answer is then the same on any machine.
+    Rollouts(usize),
+    /// About so much time.
+    Time(Duration),
+}
+
+/// A search by Monte-Carlo lookahead.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MonteCarlo {
+    /// What a decision may cost.
+    pub budget: Budget,
+    /// Worlds are a function of the seed, the view and their number.
+    pub seed: u64,
+    /// How many standard errors a challenger must be better by.
+    pub z: f64,
+}
+
+/// What a search found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SearchResult {
+    /// The action to play.
+    pub choice: Action,
+    /// What the rule of thumb would have played.
+    pub incumbent: Action,
+    /// Every legal action, in the order of ids.
+    pub candidates: Vec<Candidate>,
+    /// The last comparison, on worlds not used for the selection; `None` if it was not needed.
+    pub trial: Option<Trial>,
+    /// Rollouts played.
+    pub rollouts: usize,
+}
+
+/// An action and what rollouts say of it, in points of the seat to decide.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Candidate {
+    /// The action.
+    pub action: Action,
+    /// What it brought.
+    pub points: Estimate,
+    /// What it brought more than the incumbent in the same worlds.
+    pub difference: Estimate,
+}
+
+/// The challenger's comparison with the incumbent on worlds of its own.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Trial {
+    /// Who challenged.
+    pub challenger: Action,
+    /// What it brought more than the incumbent.
+    pub difference: Estimate,
+}
+
+/// A mean and its precision.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Estimate {
+    /// How many rollouts (of a difference: worlds) there were.
+    pub visits: usize,
+    sum: i64,
+    squares: i64,
+}
+
+impl Estimate {
+    fn add(&mut self, points: i32) {
+        let points = i64::from(points);
+        self.visits += 1;
+        self.sum += points;
+        self.squares += points * points;
+    }
+
+    /// The mean; 0 before the first visit.
+    #[expect(clippy::cast_precision_loss, reason = "sums stay far below 2⁵²")]
+    pub fn mean(&self) -> f64 {
+        self.sum as f64 / self.visits.max(1) as f64
+    }
+
+    /// The standard error of the mean; infinite before the second visit.
+    #[expect(clippy::cast_precision_loss, reason = "sums stay far below 2⁵²")]
+    pub fn standard_error(&self) -> f64 {
+        if self.visits < 2 {
+            return f64::INFINITY;
+        }
+        let n = self.visits as f64;
+        let variance = (self.squares as f64 - self.sum as f64 * self.mean()) / (n - 1.0);
+        (variance.max(0.0) / n).sqrt()
+    }
+
+    /// Whether the mean is more than `z` standard errors above 0.
+    fn exceeds(&self, z: f64) -> bool {
+        self.visits > TOO_FEW && self.mean() > z * self.standard_error()
+    }
+
+    /// Whether the mean is more than `z` standard errors below 0.
+    fn is_below(&self, z: f64) -> bool {
+        self.visits > TOO_FEW && self.mean() < -z * self.standard_error()
+    }
+
+    /// What was added after `before`.
+    const fn since(self, before: Self) -> Self {
+        Self {
+            visits: self.visits - before.visits,
+            sum: self.sum - before.sum,
+            squares: self.squares - before.squares,
+        }
+    }
+}
+
+/// The share of the budget that goes into selecting the challenger; the rest puts it on trial.
+const SELECTION: f64 = 0.5;
+
+/// A challenger so many standard errors worse is given up.
+const HOPELESS: f64 = 3.0;
+
+/// A challenger so many standard errors better in its trial needs no more of it.
+const SURE: f64 = 4.0;
+
+/// So few worlds decide nothing: a deal or two may happen to come out alike.
+const TOO_FEW: usize = 8;
+
+/// How often a trial is looked at.
+const LOOKS: u32 = 4;
+
+/// Worlds per thread between two looks at the clock.
+const STRIDE: usize = 4;
+
+impl MonteCarlo {
+    /// The standard errors that measured best.
+    pub const Z: f64 = 1.0;
+
+    /// Searches for the best action of the seat to decide; `None` when the deal is over. `key`
+    /// stands for what that seat has seen. `go_on` hears how many rollouts have been played and
+    /// says whether to go on.
+    ///
+    /// # Errors
+    /// If `go_on` said no.
+    pub fn search<G: Game>(
+        &self,
+        state: &G,
+        key: u64,
+        pool: &Pool,
+        go_on: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Option<SearchResult>, Cancelled> {
+        let (Some(seat), Some(incumbent)) = (state.turn(), state.heuristic()) else {
+            return Ok(None);
+        };
+        let none = |action| Candidate {
+            action,
+            points: Estimate::default(),
+            difference: Estimate::default(),
+        };
+        let mut run = Run {
+            state,
+            seat,
+            incumbent,
+            candidates: state.legal().iter(&G::SPACE).map(none).collect(),
+            key: [self.seed, key],
+            worlds: 0,
+            rollouts: 0,
+            pool,
+            go_on,
+        };
+        let trial = run.play(self.budget)?;
+        let choice = match trial {
+            Some(trial) if trial.difference.exceeds(self.z) => trial.challenger,
+            _ => incumbent,
+        };
+        Ok(Some(SearchResult {
+            choice,
+            incumbent,
+            candidates: run.candidates,
+            trial,
+            rollouts: run.rollouts,
+        }))
+    }
+}
+
+/// A search under way.
+struct Run<'a, G> {
+    state: &'a G,
+    seat: Seat,
+    incumbent: Action,
+    candidates: Vec<Candidate>,
+    key: [u64; 2],
+    worlds: usize,
+    rollouts: usize,
+    pool: &'a Pool,
+    go_on: &'a mut dyn FnMut(usize) -> bool,
+}
+
+impl<G: Game> Run<'_, G> {
+    fn play(&mut self, budget: Budget) -> Result<Option<Trial>, Cancelled> {
+        let first = |candidate: &Candidate| candidate.action == self.incumbent;
+        let Some(incumbent) = self.candidates.iter().position(first) else {
+            return Ok(None);
+        };
+        match self.select(incumbent, budget)? {
+            Some(challenger) => self.try_challenger(incumbent, challenger, budget).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// Halves the challengers until one is left, if any is worth a trial.
+    fn select(&mut self, incumbent: usize, budget: Budget) -> Result<Option<usize>, Cancelled> {
+        let mut challengers: Vec<usize> = (0..self.candidates.len())
+            .filter(|&place| place != incumbent)
+            .collect();
+        let rounds = challengers.len().next_power_of_two().trailing_zeros();
+        while challengers.len() > 1 {
+            let mut arms = vec![incumbent];
+            arms.extend(&challengers);
+            self.try_out(&arms, budget, SELECTION / f64::from(rounds))?;
+            let mean = |&place: &usize| self.candidates[place].difference.mean();
+            challengers.sort_by(|one, other| mean(other).total_cmp(&mean(one)));
+            challengers.truncate(challengers.len().div_ceil(2));
+            challengers.retain(|&place| !self.candidates[place].difference.is_below(HOPELESS));
+        }
+        Ok(challengers.pop())
+    }
+
+    /// Compares the challenger with the incumbent in worlds of their own, until it is clear.
+    fn try_challenger(
+        &mut self,
+        incumbent: usize,
+        challenger: usize,
+        budget: Budget,
+    ) -> Result<Trial, Cancelled> {
+        let before = self.candidates[challenger].difference;
+        let share = if self.candidates.len() > 2 {
+            1.0 - SELECTION
+        } else {
+            1.0
+        };
+        let mut difference = Estimate::default();
+        for _ in 0..LOOKS {
+            self.try_out(&[incumbent, challenger], budget, share / f64::from(LOOKS))?;
+            difference = self.candidates[challenger].difference.since(before);
+            if difference.is_below(HOPELESS) || difference.exceeds(SURE) {
+                break;
+            }
+        }
+        Ok(Trial {
+            challenger: self.candidates[challenger].action,
+            difference,
+        })
+    }
+
+    /// Tries out some of the actions in fresh worlds, for a share of the budget.
+    fn try_out(&mut self, arms: &[usize], budget: Budget, share: f64) -> Result<(), Cancelled> {
+        match budget {
+            Budget::Rollouts(rollouts) => {
+                #[expect(
+                    clippy::cast_precision_loss,
+                    clippy::cast_sign_loss,
+                    reason = "a share of a count"
+                )]
+                let worlds = (rollouts as f64 * share) as usize / arms.len();
+                self.try_in(arms, worlds)
+            }
+            Budget::Time(time) => {
+                let end = Instant::now() + time.mul_f64(share);
+                while Instant::now() < end {
+                    self.try_in(arms, STRIDE * self.pool.threads())?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Tries out some of the actions, the incumbent first, in so many fresh worlds.
+    fn try_in(&mut self, arms: &[usize], worlds: usize) -> Result<(), Cancelled> {
+        let [seed, key] = self.key;
+        let actions: Vec<Action> = arms.iter().map(|&at| self.candidates[at].action).collect();
+        let (state, seat) = (self.state, self.seat);
+        let points_in = |number| -> Vec<i32> {
+            let mut dice = Dice::new([seed, key, number as u64]);
+            let world = state.redeal(seat, &mut dice);
+            let after = |&action: &Action| {
+                let mut world = world;
+                world.play_unchecked(action, &mut ());
+                play_out(world, Policy::Heuristic, &mut dice)[seat]
+            };
+            actions.iter().map(after).collect()
+        };
+        let (before, each) = (self.rollouts, arms.len());
+        let mut go_on = |worlds: usize| (self.go_on)(before + worlds * each);
+        let found = self
+            .pool
+            .map(self.worlds..self.worlds + worlds, points_in, &mut go_on)?;
+        for points in &found {
+            for (&place, &gained) in arms.iter().zip(points) {
+                self.candidates[place].points.add(gained);
+                self.candidates[place].difference.add(gained - points[0]);
+            }
+        }
+        self.worlds += worlds;
+        self.rollouts += worlds * each;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::chan::Chan;
+    use crate::games::nantong::Nantong;
+    use crate::games::sichuan::Sichuan;
+    use crate::rng;
+
+    fn estimate(points: &[i32]) -> Estimate {
+        let mut estimate = Estimate::default();
+        points.iter().for_each(|&each| estimate.add(each));
+        estimate
+    }
+
+    #[test]
+    fn estimates_are_those_of_the_textbook() {
+        let found = estimate(&[2, 4, 9]);
+        assert!((found.mean() - 5.0).abs() < 1e-12);
+        // The variance is (9 + 1 + 16) / 2 = 13.
+        assert!((found.standard_error() - (13.0_f64 / 3.0).sqrt()).abs() < 1e-12);
+        assert_eq!(found.since(estimate(&[2])), estimate(&[4, 9]));
+    }
+
+    #[test]
+    fn too_few_points_decide_nothing() {
+        for points in [&[][..], &[7], &[-7]] {
+            assert!(estimate(points).standard_error().is_infinite());
+        }
+        // 16 points of mean 3 and standard error 2 / √15, or as many below 0.
+        let points = [1, 5].repeat(8);
+        let (few, many) = (estimate(&points[..8]), estimate(&points));
+        assert!(!few.exceeds(1.0) && many.exceeds(5.8) && !many.exceeds(5.9));
+        assert!(!many.is_below(0.0));
+        let points: Vec<i32> = points.iter().map(|each| -each).collect();
+        let (few, many) = (estimate(&points[..8]), estimate(&points));
+        assert!(!few.is_below(1.0) && many.is_below(5.8) && !many.is_below(5.9));
+        assert!(!many.exceeds(0.0));
+    }
+
+    fn a_budget_is_kept<G: Game>() {
+        let pool = Pool::new(1).expect("no threads are needed");
+        for seed in 0..6 {
+            let mut state = G::deal(0, &rng::deck(seed, G::FACES.cards()), &mut ());
+            for budget in [0, 1, 30, 700] {
+                let by = MonteCarlo {
+                    budget: Budget::Rollouts(budget),
+                    seed,
+                    z: MonteCarlo::Z,
+                };
+                let found = by.search(&state, seed, &pool, &mut |_| true);
+                let found = found.expect("not cancelled").expect("not over");
+                let visits: usize = found.candidates.iter().map(|c| c.points.visits).sum();
+                assert_eq!(visits, found.rollouts);
+                assert!(found.rollouts <= budget);
+                assert!(
+                    found
+                        .candidates
+                        .iter()
+                        .all(|c| state.legal().contains(c.action))
+                );
+                assert!(found.choice == found.incumbent || found.trial.is_some());
+                if budget < 4 {
+                    assert_eq!(found.choice, found.incumbent);
+                }
+            }
+            while let Some(action) = state.heuristic() {
+                state.play_unchecked(action, &mut ());
+            }
+        }
+    }
+
+    #[test]
+    fn a_budget_is_kept_in_every_game() {
+        a_budget_is_kept::<Nantong>();
+        a_budget_is_kept::<Chan>();
+        a_budget_is_kept::<Sichuan>();
+    }
+}
