@@ -325,7 +325,9 @@ mod tests {
 
     fn estimate(points: &[i32]) -> Estimate {
         let mut estimate = Estimate::default();
-        points.iter().for_each(|&each| estimate.add(each));
+        for &each in points {
+            estimate.add(each);
+        }
         estimate
     }
 
