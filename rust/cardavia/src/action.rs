@@ -313,6 +313,20 @@ impl ActionSet {
         self.0.iter().all(|faces| faces.is_empty())
     }
 
+    /// The action at a place in the order of ids, counted from 0; `None` past the last. All of
+    /// them are of `space`.
+    pub fn nth(&self, place: u32, space: &Space) -> Option<Action> {
+        let mut place = place;
+        for &kind in space.kinds {
+            let faces = self.of(kind);
+            if let Some(face) = faces.nth(place) {
+                return Some(Action { kind, face });
+            }
+            place -= faces.len();
+        }
+        None
+    }
+
     /// The id of every action, ascending; all of them are of `space`.
     pub fn ids(self, space: &Space) -> impl Iterator<Item = u16> + use<> {
         let Space { faces, kinds } = *space;
@@ -352,10 +366,25 @@ mod tests {
             only.insert(action);
             assert_eq!(only.ids(&space).collect::<Vec<_>>(), [space.id(action)]);
             assert_eq!(only.iter(&space).collect::<Vec<_>>(), [action]);
+            assert_eq!(only.nth(0, &space), Some(action));
+            assert_eq!(only.nth(1, &space), None);
             assert_eq!(space.parse(&space.text(action).to_string()), Ok(action));
         }
         assert_eq!(space.action(215), None);
         assert_eq!(space.all().count(), 215);
+    }
+
+    #[test]
+    fn places_follow_ids() {
+        let space = Nantong::SPACE;
+        let mut set = ActionSet::EMPTY;
+        for action in space.all().step_by(7) {
+            set.insert(action);
+        }
+        for (place, action) in (0..).zip(set.iter(&space)) {
+            assert_eq!(set.nth(place, &space), Some(action));
+        }
+        assert_eq!(set.nth(set.len(), &space), None);
     }
 
     #[test]

@@ -66,6 +66,25 @@ impl FaceSet {
         self.0.count_ones()
     }
 
+    /// The face at a place in ascending order, counted from 0; `None` past the last.
+    pub const fn nth(self, place: u32) -> Option<Face> {
+        if place >= self.len() {
+            return None;
+        }
+        // A search by halves takes the same time for every place.
+        let (mut rest, mut left, mut face) = (self.0, place, 0);
+        let mut width = 16;
+        while width > 0 {
+            let below = (rest & ((1 << width) - 1)).count_ones();
+            let above = (left >= below) as u32;
+            left -= below * above;
+            rest >>= width * above;
+            face += width * above;
+            width /= 2;
+        }
+        Some(Face(face as u8))
+    }
+
     /// Takes `face` out.
     pub const fn remove(&mut self, face: Face) {
         self.0 &= !(1 << face.0);

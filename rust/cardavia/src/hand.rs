@@ -163,6 +163,12 @@ impl Hand {
         gather(parity & NIBBLES)
     }
 
+    /// Whether every face comes an even number of times.
+    pub const fn is_paired(self) -> bool {
+        let halves = self.0 ^ self.0 >> 2;
+        (halves ^ halves >> 1) & NIBBLES == 0
+    }
+
     /// The number of cards in each nibble, packed in the nibbles themselves.
     const fn nibble_counts(self) -> u128 {
         const PAIRS: u128 = NIBBLES * 0b0101;
@@ -229,6 +235,7 @@ mod tests {
         fn nibble_arithmetic_agrees_with_counting(bits in any::<u128>()) {
             let hand = Hand::from_bits(bits);
             let counts = hand.counts();
+            prop_assert_eq!(hand.is_paired(), counts.iter().all(|count| count % 2 == 0));
             for face in (0..32).map(Face) {
                 let copies = hand.cards().filter(|card| card.face() == face).count();
                 prop_assert_eq!(usize::from(counts[face.index()]), copies);
@@ -240,6 +247,19 @@ mod tests {
                 prop_assert_eq!(hand.odd().contains(face), copies % 2 == 1);
                 prop_assert_eq!(hand.anonymous().of(face).bits() >> (4 * face.0), (1 << copies) - 1);
             }
+        }
+
+        #[test]
+        fn a_card_more_or_less_unpairs_twins(bits in any::<u128>(), card in 0u8..128) {
+            let twins = bits & (u128::MAX / 0b11);
+            let mut hand = Hand::from_bits(twins | twins << 1);
+            prop_assert!(hand.is_paired());
+            if hand.contains(Card(card)) {
+                hand.remove(Card(card));
+            } else {
+                hand.insert(Card(card));
+            }
+            prop_assert!(!hand.is_paired());
         }
 
         #[test]

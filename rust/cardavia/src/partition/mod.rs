@@ -16,6 +16,7 @@ mod deficit;
 mod distances;
 mod enumerate;
 mod exact;
+mod keys;
 mod lanes;
 mod needs;
 mod parts;
@@ -28,6 +29,7 @@ pub use complete::{is_complete, waits};
 pub use distances::{Discard, Distances};
 pub use enumerate::{Block, Partition, for_each_partition};
 pub use exact::{DiscardOption, discards, distance};
+pub(crate) use keys::Keys;
 pub(crate) use needs::{Needs, SuitKey};
 
 /// The first honour face.

@@ -32,7 +32,7 @@ impl Policy {
                 let legal = state.legal();
                 let count = legal.len();
                 let nth = if count == 0 { 0 } else { dice.below(count) };
-                legal.iter(&G::SPACE).nth(nth as usize)
+                legal.nth(nth, &G::SPACE)
             }
             Self::Heuristic => state.heuristic(),
         }

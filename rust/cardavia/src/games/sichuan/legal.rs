@@ -4,11 +4,11 @@ use super::score::{self, Holding};
 use super::{FACES, Offer, Phase, Player, SETS, Sichuan, Start};
 use crate::Seat;
 use crate::action::{Action, ActionSet, Kind};
-use crate::card::{Face, FaceSet, SUITS};
+use crate::card::{Card, Face, FaceSet, SUITS};
 use crate::game::Game;
 use crate::group;
 use crate::hand::{Counts, Hand};
-use crate::partition;
+use crate::partition::{self, Keys};
 
 /// The faces of a suit.
 pub(super) const fn suit(suit: u8) -> FaceSet {
@@ -46,7 +46,7 @@ impl Player {
 
     /// Whether a hand may not pung, kong or win because it holds a tile of its void suit (S1.3).
     pub(super) fn is_bound(&self) -> bool {
-        !self.void_tiles().is_empty()
+        self.void.is_some_and(|void| self.keys.has_suit(void))
     }
 
     pub(super) fn holding(&self, hand: Hand) -> Holding<'_> {
@@ -56,14 +56,27 @@ impl Player {
         }
     }
 
+    /// Whether the tiles of a seat on turn are a win, void suits aside (S2.1).
     fn is_complete(&self) -> bool {
-        is_complete(&self.hand.counts(), self.groups.len())
+        self.would_win(self.hand, self.keys)
     }
 
-    fn completes(&self, face: Face) -> bool {
-        let mut counts = self.hand.counts();
-        counts[face.index()] += 1;
-        !self.void_suit().contains(face) && is_complete(&counts, self.groups.len())
+    /// Whether a public tile completes the hand, void suits aside (S2.1).
+    fn is_completed_by(&self, card: Card) -> bool {
+        let mut tiles = self.hand;
+        tiles.insert(card);
+        self.would_win(tiles, self.keys.with(card.face()))
+    }
+
+    /// Whether tiles and their keys are a win beside the seat's sets, void suits aside (S2.1).
+    fn would_win(&self, tiles: Hand, keys: Keys) -> bool {
+        keys.are_complete() | self.groups.is_empty() & tiles.is_paired()
+    }
+
+    /// Whether the seat may claim tiles of the face at all (S1.3, S2.1, S3.5). A seat that is not
+    /// bound has no tile of its void suit, so it can neither win nor pung with one.
+    fn may_claim(&self, face: Face) -> bool {
+        !(self.won | self.is_bound() | self.void_suit().contains(face))
     }
 
     fn pungs(&self) -> FaceSet {
@@ -79,13 +92,9 @@ impl Sichuan {
                 actions.set(Kind::Void, FaceSet(0b111));
                 actions
             }
-            Phase::Turn { seat, .. } => self.turn_actions(seat),
-            Phase::AfterPung { seat } => Self::discards_of(self.player(seat)),
-            Phase::Claim { asked, offer, .. } => {
-                let mut actions = self.claims(asked, offer);
-                actions.insert_plain(Kind::Pass);
-                actions
-            }
+            Phase::Turn { seat, .. } => self.turn_actions(seat.into()),
+            Phase::AfterPung { seat } => Self::discards_of(self.player(seat.into())),
+            Phase::Claim { asked, offer, .. } => self.claims(asked.into(), offer),
             Phase::Over { .. } => ActionSet::EMPTY,
         }
     }
@@ -122,15 +131,26 @@ impl Sichuan {
         actions
     }
 
-    /// What a seat could claim a public tile for; empty when nothing, so that it is not asked.
-    pub(super) fn claims(&self, seat: Seat, offer: Offer) -> ActionSet {
+    /// Whether a seat is to be asked about a public tile, for a win alone when `only_wins` (G3).
+    pub(super) fn has_claim(&self, seat: Seat, offer: Offer, only_wins: bool) -> bool {
         let player = self.player(seat);
         let face = offer.card.face();
+        let has_pung = !(offer.is_kong | only_wins) & (player.hand.count(face) >= 2);
+        // Few seats have a claim: asking both at once leaves one branch that is hard to foresee.
+        player.may_claim(face) && has_pung | player.is_completed_by(offer.card)
+    }
+
+    /// What a seat that is asked may declare on a public tile (S3.4).
+    fn claims(&self, asked: Seat, offer: Offer) -> ActionSet {
+        let player = self.player(asked);
+        let face = offer.card.face();
         let mut actions = ActionSet::EMPTY;
-        if player.won || player.is_bound() {
+        actions.insert_plain(Kind::Pass);
+        // In an imagined world the hand may be another than the one that was asked.
+        if !player.may_claim(face) {
             return actions;
         }
-        if player.completes(face) {
+        if player.is_completed_by(offer.card) {
             actions.insert_plain(Kind::Win);
         }
         let held = player.hand.count(face);

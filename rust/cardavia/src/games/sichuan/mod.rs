@@ -23,6 +23,7 @@ use crate::game::{Game, Points};
 use crate::group::{Group, GroupKind};
 use crate::hand::Hand;
 use crate::outcome::Outcome;
+use crate::partition::Keys;
 use crate::rng::Dice;
 use crate::stock::{Pile, Stock, deal_hands};
 use crate::view::View;
@@ -50,7 +51,7 @@ const MOST_DISCARDS: usize = WALL + 1;
 /// The state of one deal of Sichuan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Sichuan {
-    dealer: Seat,
+    dealer: u8,
     phase: Phase,
     seats: [Player; SEATS],
     wall: Stock<WALL>,
@@ -65,11 +66,31 @@ pub struct Sichuan {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 struct Player {
     hand: Hand,
+    /// The suits of the hand.
+    keys: Keys,
     /// The tiles of the groups.
     exposed: Hand,
     groups: ArrayVec<[Group; SETS as usize]>,
     void: Option<u8>,
     won: bool,
+}
+
+impl Player {
+    /// Gives the seat these tiles for its hand.
+    fn deal(&mut self, hand: Hand) {
+        self.hand = hand;
+        self.keys = Keys::of(hand);
+    }
+
+    const fn gain(&mut self, card: Card) {
+        self.hand.insert(card);
+        self.keys = self.keys.with(card.face());
+    }
+
+    const fn lose(&mut self, card: Card) {
+        self.hand.remove(card);
+        self.keys = self.keys.without(card.face());
+    }
 }
 
 /// A win and who pays for it (S5.1).
@@ -122,6 +143,11 @@ impl Seats {
         self.0 == 0
     }
 
+    /// The lowest of the seats.
+    fn first(self) -> Option<Seat> {
+        self.iter().next()
+    }
+
     fn iter(self) -> impl Iterator<Item = Seat> {
         (0..SEATS).filter(move |&seat| self.contains(seat))
     }
@@ -131,14 +157,14 @@ impl Seats {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Phase {
     /// The declaration of void suits (S1.2).
-    Void { seat: Seat },
+    Void { seat: u8 },
     /// Win, kong or discard (S3.1, S3.2).
-    Turn { seat: Seat, start: Start },
+    Turn { seat: u8, start: Start },
     /// Only a discard, after a pung (S3.2).
-    AfterPung { seat: Seat },
+    AfterPung { seat: u8 },
     /// A seat declares on a public tile (S3.3, S3.4).
     Claim {
-        asked: Seat,
+        asked: u8,
         offer: Offer,
         claims: Claimed,
     },
@@ -160,18 +186,26 @@ enum Start {
 /// A tile that is open to claims.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Offer {
-    from: Seat,
+    from: u8,
     card: Card,
     /// It is to be added to a pung and may be robbed (S3.3); otherwise a discard.
     is_kong: bool,
+}
+
+impl Offer {
+    const fn from(self) -> Seat {
+        self.from as Seat
+    }
 }
 
 /// What has been declared on a public tile so far (S3.4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 struct Claimed {
     winners: Seats,
-    pung: Option<Seat>,
-    kong: Option<Seat>,
+    /// At most one seat, which holds what the pung needs.
+    pung: Seats,
+    /// At most one seat.
+    kong: Seats,
 }
 
 const fn next(seat: Seat) -> Seat {
@@ -203,14 +237,14 @@ impl Sichuan {
     fn draw_after(&mut self, seat: Seat, log: &mut impl Log) {
         let drawer = self.in_play_after(seat).next().unwrap_or(seat);
         if let Some(card) = self.wall.draw_front() {
-            self.seats[drawer].hand.insert(card);
+            self.seats[drawer].gain(card);
             log.note(Event::Draw {
                 seat: drawer,
                 face: Some(card.face()),
                 replacement: false,
             });
             self.phase = Phase::Turn {
-                seat: drawer,
+                seat: drawer as u8,
                 start: Start::Draw(card),
             };
         } else {
@@ -227,31 +261,34 @@ impl Sichuan {
             .wall
             .draw_back()
             .expect("S3.2: no kong when the wall is empty");
-        self.seats[seat].hand.insert(card);
+        self.seats[seat].gain(card);
         log.note(Event::Draw {
             seat,
             face: Some(card.face()),
             replacement: true,
         });
         self.phase = Phase::Turn {
-            seat,
+            seat: kong.seat,
             start: Start::Replacement(card),
         };
     }
 
-    fn add_group(&mut self, seat: Seat, group: Group, tiles: Hand) {
+    /// Lays a group before a seat, `own` being those of its tiles that were in hand.
+    fn add_group(&mut self, seat: Seat, group: Group, own: Hand) {
         let player = &mut self.seats[seat];
-        player.hand = player.hand - tiles;
-        player.exposed = player.exposed | tiles;
+        for card in own.cards() {
+            player.lose(card);
+        }
+        player.exposed = player.exposed | own;
         player.groups.push(group);
     }
 
     fn discard(&mut self, seat: Seat, face: Face, log: &mut impl Log) {
         let card = self.lowest(seat, face);
-        self.seats[seat].hand.remove(card);
+        self.seats[seat].lose(card);
         self.discards.push(seat, card);
         let offer = Offer {
-            from: seat,
+            from: seat as u8,
             card,
             is_kong: false,
         };
@@ -260,15 +297,14 @@ impl Sichuan {
 
     /// Asks the next seat after `last` that has a claim not yet outranked, or resolves (G3).
     fn ask(&mut self, last: Seat, offer: Offer, claims: Claimed, log: &mut impl Log) {
+        // Only one seat can hold what a pung needs; a declared win outranks it (S3.4).
+        let only_wins = !claims.winners.is_empty();
         let mut asked = next(last);
-        while asked != offer.from {
-            let open = self.claims(asked, offer);
-            // Only one seat can hold what a pung needs; a declared win outranks it (S3.4).
-            let only_wins = !claims.winners.is_empty();
-            if open.has(Kind::Win) || !only_wins && !open.is_empty() {
+        while asked != offer.from() {
+            if self.has_claim(asked, offer, only_wins) {
                 log.note(Event::Asked { seat: asked });
                 self.phase = Phase::Claim {
-                    asked,
+                    asked: asked as u8,
                     offer,
                     claims,
                 };
@@ -289,10 +325,10 @@ impl Sichuan {
         if !claims.winners.is_empty() {
             return self.win_together(offer, claims, log);
         }
-        if let Some(seat) = claims.kong {
+        if let Some(seat) = claims.kong.first() {
             log.note(claimed(seat, Kind::Kong));
             self.take_discard(seat, GroupKind::Kong, offer, 3);
-            let payers = Seats::only(offer.from);
+            let payers = Seats::only(offer.from());
             self.continue_after_kong(
                 Kong {
                     seat: seat as u8,
@@ -301,14 +337,14 @@ impl Sichuan {
                 },
                 log,
             );
-        } else if let Some(seat) = claims.pung {
+        } else if let Some(seat) = claims.pung.first() {
             log.note(claimed(seat, Kind::Pung));
             self.take_discard(seat, GroupKind::Pung, offer, 2);
-            self.phase = Phase::AfterPung { seat };
+            self.phase = Phase::AfterPung { seat: seat as u8 };
         } else if offer.is_kong {
-            let seat = offer.from;
+            let seat = offer.from();
             let player = &mut self.seats[seat];
-            player.hand.remove(offer.card);
+            player.lose(offer.card);
             player.exposed.insert(offer.card);
             for group in player
                 .groups
@@ -327,16 +363,16 @@ impl Sichuan {
                 log,
             );
         } else {
-            self.draw_after(offer.from, log);
+            self.draw_after(offer.from(), log);
         }
     }
 
     fn take_discard(&mut self, seat: Seat, kind: GroupKind, offer: Offer, from_hand: u32) {
         self.discards.pop();
         let face = offer.card.face();
-        let mut tiles = self.seats[seat].hand.of(face).take(face, from_hand);
-        tiles.insert(offer.card);
-        self.add_group(seat, Group::new(kind, face), tiles);
+        let own = self.seats[seat].hand.of(face).take(face, from_hand);
+        self.add_group(seat, Group::new(kind, face), own);
+        self.seats[seat].exposed.insert(offer.card);
     }
 
     /// Everybody who declared a win wins; play goes on after the last of them (S3.4, S3.5).
@@ -344,7 +380,7 @@ impl Sichuan {
         let face = offer.card.face();
         let outranked = [(claims.pung, Kind::Pung), (claims.kong, Kind::Kong)];
         for (seat, kind) in outranked {
-            if let Some(seat) = seat {
+            if let Some(seat) = seat.first() {
                 log.note(Event::Outranked {
                     seat,
                     action: Action::with_face(kind, face),
@@ -352,7 +388,7 @@ impl Sichuan {
             }
         }
         if offer.is_kong {
-            self.seats[offer.from].hand.remove(offer.card);
+            self.seats[offer.from()].lose(offer.card);
         } else {
             self.discards.pop();
         }
@@ -362,11 +398,11 @@ impl Sichuan {
         } else {
             How::Discard { last }
         };
-        let mut latest = offer.from;
+        let mut latest = offer.from();
         for step in 1..SEATS {
-            let seat = (offer.from + step) % SEATS;
+            let seat = (offer.from() + step) % SEATS;
             if claims.winners.contains(seat) {
-                self.seats[seat].hand.insert(offer.card);
+                self.seats[seat].gain(offer.card);
                 let win = Win {
                     card: Some(face),
                     how,
@@ -375,7 +411,7 @@ impl Sichuan {
                     Won {
                         seat: seat as u8,
                         win,
-                        payers: Seats::only(offer.from),
+                        payers: Seats::only(offer.from()),
                     },
                     log,
                 );
@@ -456,7 +492,7 @@ impl Sichuan {
             Kind::AddedKong => {
                 let card = self.lowest(seat, face);
                 let offer = Offer {
-                    from: seat,
+                    from: seat as u8,
                     card,
                     is_kong: true,
                 };
@@ -469,12 +505,15 @@ impl Sichuan {
     fn play_void(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
         self.seats[seat].void = Some(action.raw_face().0);
         log.note(Event::Declared { seat, action });
-        if next(seat) != self.dealer {
-            self.phase = Phase::Void { seat: next(seat) };
+        let dealer = Seat::from(self.dealer);
+        if next(seat) != dealer {
+            self.phase = Phase::Void {
+                seat: next(seat) as u8,
+            };
             return;
         }
         for step in 0..SEATS {
-            let seat = (self.dealer + step) % SEATS;
+            let seat = (dealer + step) % SEATS;
             let suit = self.seats[seat].void.unwrap_or_default();
             log.note(Event::Act {
                 seat,
@@ -498,8 +537,8 @@ impl Sichuan {
         log.note(Event::Declared { seat, action });
         match action.kind() {
             Kind::Win => claims.winners.insert(seat),
-            Kind::Pung => claims.pung = Some(seat),
-            Kind::Kong => claims.kong = Some(seat),
+            Kind::Pung => claims.pung.insert(seat),
+            Kind::Kong => claims.kong.insert(seat),
             _ => {}
         }
         self.ask(seat, offer, claims, log);
@@ -533,14 +572,15 @@ impl Game for Sichuan {
     };
 
     fn deal(dealer: Seat, deck: &[Card], log: &mut impl Log) -> Self {
-        let (hands, wall) = deal_hands(dealer, deck, DEALER_TILES, OTHER_TILES, log);
+        let (hands, wall) = deal_hands::<SEATS>(dealer, deck, DEALER_TILES, OTHER_TILES, log);
+        let mut seats = [Player::default(); SEATS];
+        for (player, hand) in seats.iter_mut().zip(hands) {
+            player.deal(hand);
+        }
         Self {
-            dealer,
-            phase: Phase::Void { seat: dealer },
-            seats: hands.map(|hand| Player {
-                hand,
-                ..Player::default()
-            }),
+            dealer: dealer as u8,
+            phase: Phase::Void { seat: dealer as u8 },
+            seats,
             wall: Stock::new(wall),
             discards: Pile::default(),
             wins: ArrayVec::new(),
@@ -551,9 +591,9 @@ impl Game for Sichuan {
     fn turn(&self) -> Option<Seat> {
         match self.phase {
             Phase::Void { seat } | Phase::Turn { seat, .. } | Phase::AfterPung { seat } => {
-                Some(seat)
+                Some(seat.into())
             }
-            Phase::Claim { asked, .. } => Some(asked),
+            Phase::Claim { asked, .. } => Some(asked.into()),
             Phase::Over { .. } => None,
         }
     }
@@ -564,9 +604,10 @@ impl Game for Sichuan {
 
     fn play_unchecked(&mut self, action: Action, log: &mut impl Log) {
         match self.phase {
-            Phase::Void { seat } => self.play_void(seat, action, log),
-            Phase::Turn { seat, start } => self.play_turn(seat, start, action, log),
+            Phase::Void { seat } => self.play_void(seat.into(), action, log),
+            Phase::Turn { seat, start } => self.play_turn(seat.into(), start, action, log),
             Phase::AfterPung { seat } => {
+                let seat = seat.into();
                 log.note(Event::Act { seat, action });
                 self.discard(seat, action.raw_face(), log);
             }
@@ -575,7 +616,7 @@ impl Game for Sichuan {
                 offer,
                 claims,
             } => {
-                self.play_claim(asked, offer, claims, action, log);
+                self.play_claim(asked.into(), offer, claims, action, log);
             }
             Phase::Over { .. } => {}
         }
@@ -624,5 +665,68 @@ impl Game for Sichuan {
 
     fn stock(&self) -> &[Card] {
         self.wall.rest()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rng;
+    use crate::search::Policy;
+
+    /// Plays deals at random, but wins whenever that is possible, and shows every state with a
+    /// world of some seat's.
+    fn for_each_state(deals: u64, mut look: impl FnMut(&Sichuan, &Sichuan)) {
+        for seed in 0..deals {
+            let deck = rng::deck(seed, FACES.cards());
+            let mut dice = Dice::new([seed]);
+            let mut state = Sichuan::deal(0, &deck, &mut ());
+            while let Some(any) = Policy::Random.choose(&state, &mut dice) {
+                let seat = dice.below(SEATS as u32) as Seat;
+                look(&state, &state.redeal(seat, &mut dice));
+                let action = if state.legal().has(Kind::Win) {
+                    Action::plain(Kind::Win)
+                } else {
+                    any
+                };
+                state.play_unchecked(action, &mut ());
+            }
+            look(&state, &state);
+        }
+    }
+
+    #[test]
+    fn keys_follow_the_hands() {
+        let (mut groups, mut kongs, mut wins) = (0, 0, 0);
+        for_each_state(500, |state, world| {
+            for player in state.seats.iter().chain(&world.seats) {
+                assert_eq!(player.keys, Keys::of(player.hand));
+            }
+            if state.turn().is_none() {
+                let declared = state.seats.iter().map(|player| player.groups.len());
+                groups += declared.sum::<usize>();
+                kongs += state.kongs.len();
+                wins += state.wins.len();
+            }
+        });
+        assert!(
+            groups > 500 && kongs > 50 && wins > 50,
+            "{groups} {kongs} {wins}"
+        );
+    }
+
+    #[test]
+    fn a_bound_hand_claims_nothing_in_any_world() {
+        let mut bound = 0;
+        for_each_state(200, |_, world| {
+            if let Phase::Claim { asked, .. } = world.phase
+                && world.player(asked.into()).is_bound()
+            {
+                let legal = world.legal();
+                assert!(legal.has(Kind::Pass) && legal.len() == 1);
+                bound += 1;
+            }
+        });
+        assert!(bound > 100, "{bound}");
     }
 }

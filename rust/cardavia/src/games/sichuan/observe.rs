@@ -90,7 +90,7 @@ impl<'a> Sight<'a> {
             Phase::Turn {
                 seat,
                 start: Start::Draw(card) | Start::Replacement(card),
-            } if seat == self.seat => Some(card.face()),
+            } if Seat::from(seat) == self.seat => Some(card.face()),
             _ => None,
         }
     }
@@ -106,7 +106,7 @@ impl<'a> Sight<'a> {
             Source::Discard
         };
         Some(PublicCard {
-            seat: offer.from,
+            seat: offer.from(),
             face: offer.card.face(),
             source,
             gate: None,
@@ -171,12 +171,12 @@ impl Sichuan {
             _ => Stage::Play,
         };
         let turn = match self.phase {
-            Phase::Claim { asked, .. } => (asked == seat).then_some(asked),
+            Phase::Claim { asked, .. } => (Seat::from(asked) == seat).then_some(seat),
             _ => self.turn(),
         };
         View {
             seat,
-            dealer: self.dealer,
+            dealer: self.dealer.into(),
             stage,
             turn,
             hand: sight.counts(),

@@ -10,15 +10,17 @@ use crate::rng::Dice;
 impl Claimed {
     /// What one seat has declared, and nothing else.
     fn of(self, seat: Seat) -> Self {
-        let own = |claimed: &Seat| *claimed == seat;
-        Self {
-            winners: if self.winners.contains(seat) {
+        let own = |claimed: Seats| {
+            if claimed.contains(seat) {
                 Seats::only(seat)
             } else {
                 Seats::default()
-            },
-            pung: self.pung.filter(own),
-            kong: self.kong.filter(own),
+            }
+        };
+        Self {
+            winners: own(self.winners),
+            pung: own(self.pung),
+            kong: own(self.kong),
         }
     }
 }
@@ -40,7 +42,7 @@ impl Sichuan {
                 },
             ..
         } = self.phase
-            && from == seat
+            && Seat::from(from) == seat
         {
             hidden.remove(card);
         }
@@ -52,7 +54,7 @@ impl Sichuan {
         let hidden: [Hand; SEATS] = std::array::from_fn(|other| self.hidden(other, seat));
         let mut unseen = Unseen::new(hidden.into_iter(), self.wall.rest(), dice);
         for (player, hidden) in world.seats.iter_mut().zip(hidden) {
-            player.hand = (player.hand - hidden) | unseen.hand(hidden.len());
+            player.deal((player.hand - hidden) | unseen.hand(hidden.len()));
         }
         unseen.fill(world.wall.rest_mut());
         match &mut world.phase {
@@ -66,7 +68,9 @@ impl Sichuan {
             Phase::Turn {
                 seat: drawer,
                 start: Start::Draw(card) | Start::Replacement(card),
-            } if *drawer != seat => *card = any_card(world.seats[*drawer].hand, dice),
+            } if Seat::from(*drawer) != seat => {
+                *card = any_card(world.seats[Seat::from(*drawer)].hand, dice);
+            }
             Phase::Claim { claims, .. } => *claims = claims.of(seat),
             _ => {}
         }

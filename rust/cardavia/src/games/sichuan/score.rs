@@ -149,34 +149,32 @@ fn best_reading(holding: &Holding) -> Option<(Pattern, Option<Partition>)> {
 }
 
 impl Holding<'_> {
-    fn copies(&self, face: Face) -> u8 {
-        self.concealed[face.index()]
-            + self
-                .groups
-                .iter()
-                .map(|group| group.copies(face))
-                .sum::<u8>()
+    /// Copies of every face, concealed and declared.
+    fn totals(&self) -> Counts {
+        let mut totals = self.concealed;
+        for group in self.groups {
+            totals[group.face().index()] += group.kind().cards();
+        }
+        totals
     }
+}
 
-    /// Faces held four times, however used (S4.2).
-    fn roots(&self) -> u8 {
-        FACES
-            .all()
-            .filter(|&face| self.copies(face) == COPIES)
-            .count() as u8
-    }
+/// Faces held four times, however used (S4.2).
+fn roots(totals: &Counts) -> u8 {
+    totals.iter().map(|&count| u8::from(count == COPIES)).sum()
+}
 
-    fn is_one_suit(&self) -> bool {
-        let suits = FACES
-            .all()
-            .filter(|&face| self.copies(face) > 0)
-            .map(|face| face.0 / FACES.ranks());
-        suits.clone().min() == suits.max()
-    }
+fn is_one_suit(totals: &Counts) -> bool {
+    let suits = totals.chunks_exact(FACES.ranks().into());
+    suits
+        .filter(|suit| suit.iter().any(|&count| count > 0))
+        .count()
+        == 1
 }
 
 /// What adds to the pattern, each with its fan (S4.2).
 fn additions(holding: &Holding, win: Win) -> impl Iterator<Item = (&'static str, u8)> {
+    let totals = holding.totals();
     let declared = holding.groups.len() == usize::from(SETS);
     let last = matches!(
         win.how,
@@ -190,12 +188,12 @@ fn additions(holding: &Holding, win: Win) -> impl Iterator<Item = (&'static str,
         }
     );
     [
-        ("one suit only", 2 * u8::from(holding.is_one_suit())),
+        ("one suit only", 2 * u8::from(is_one_suit(&totals))),
         (
             "on the pair with four declared sets",
             u8::from(declared && win.card.is_some()),
         ),
-        ("roots: faces held four times", holding.roots()),
+        ("roots: faces held four times", roots(&totals)),
         ("on a kong's replacement", u8::from(replacement)),
         ("robbing a kong", u8::from(win.how == How::RobbedKong)),
         ("with the wall empty", u8::from(last)),
