@@ -2,6 +2,7 @@
 
 use cardavia::calculate::{self, DiscardOption, Hands, concealed_counts};
 use cardavia::card::{Face, FaceSet};
+use cardavia::games;
 use cardavia::group::Group;
 use cardavia::hand::Counts;
 use cardavia::partition;
@@ -129,7 +130,10 @@ impl Question {
 /// This takes a fraction of a second, during which other Python threads run; a second call nothing.
 #[pyfunction]
 pub(crate) fn warm_up(py: Python<'_>) {
-    py.detach(partition::warm_up);
+    py.detach(|| {
+        partition::warm_up();
+        games::chan::warm_up();
+    });
 }
 
 /// Adds each game's calculators to the engine as `<game>_<name>`.

@@ -10,6 +10,7 @@ pub mod action;
 pub mod calculate;
 pub mod card;
 pub mod check;
+mod copies;
 pub mod event;
 pub mod game;
 pub mod games;

@@ -1,9 +1,8 @@
 //! What may not be captured or discarded (RULES C4).
 
-use super::shape::{LeftOver, same_rank};
-use super::{Past, Player};
+use super::player::{Past, Player};
+use super::shape::{LeftOver, has_ca, partners};
 use crate::card::{Face, FaceSet};
-use crate::hand::Hand;
 
 /// The clause that bars an action, in the order in which they are looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,108 +29,108 @@ pub(super) enum Ban {
     LeavesNoDiscard,
 }
 
+/// Bans in the order in which they are looked at, each with the faces it bars.
+type Bans<const N: usize> = [(Ban, FaceSet); N];
+
+/// The faces that some ban bars.
+fn barred<const N: usize>(bans: Bans<N>) -> FaceSet {
+    FaceSet(bans.iter().fold(0, |all, (_, faces)| all | faces.0))
+}
+
+/// The first ban that bars a face.
+fn first<const N: usize>(bans: Bans<N>, face: Face) -> Option<Ban> {
+    let mut bans = bans.into_iter();
+    let found = bans.find(|(_, faces)| faces.contains(face));
+    found.map(|(ban, _)| ban)
+}
+
+/// Every face, or none: what a ban bars that does not depend on the face.
+const fn all_if(is_barred: bool) -> FaceSet {
+    FaceSet(if is_barred { u32::MAX } else { 0 })
+}
+
 impl Past {
-    /// Whether two different faces of one rank have been discarded (C4.7).
-    pub(super) fn has_discarded_ca(&self) -> bool {
-        let mut faces = self.discarded.into_iter();
-        faces.any(|face| self.discarded.0 & same_rank(face).0 != 0)
-    }
-
-    /// Why a face with an odd number of copies may not be discarded.
-    fn discard_ban(&self, face: Face) -> Option<Ban> {
-        if self.declined.contains(face) {
-            Some(Ban::Declined)
-        } else if self.has_ca && self.discarded.0 & same_rank(face).0 != 0 {
-            Some(Ban::WouldDiscardCa)
+    /// What bars the faces of which an odd number is held from being discarded.
+    const fn discard_bans(&self, captured_ca: bool) -> Bans<2> {
+        let paired = if captured_ca {
+            partners(self.discarded)
         } else {
-            None
-        }
+            FaceSet::EMPTY
+        };
+        [
+            (Ban::Declined, self.declined),
+            (Ban::WouldDiscardCa, paired),
+        ]
     }
 
-    /// The faces that may be discarded from a hand.
-    fn discards(&self, hand: Hand) -> FaceSet {
-        let mut faces = hand.odd();
-        for face in faces {
-            if self.discard_ban(face).is_some() {
-                faces.remove(face);
-            }
-        }
-        faces
-    }
-
-    /// Why a face may not be the public card of a capture.
-    const fn public_ban(&self, face: Face) -> Option<Ban> {
-        if self.discarded.contains(face) {
-            Some(Ban::Discarded)
-        } else if self.spent.contains(face) {
-            Some(Ban::Spent)
-        } else {
-            None
-        }
+    /// The faces that may be discarded, of those of which an odd number is held.
+    pub(super) fn discards(&self, odd: FaceSet, captured_ca: bool) -> FaceSet {
+        FaceSet(odd.0 & !barred(self.discard_bans(captured_ca)).0)
     }
 }
 
 impl Player {
     /// The faces the seat may discard now.
     pub(super) fn discards(&self) -> FaceSet {
-        self.past.discards(self.hand)
+        self.past().discards(self.odd(), self.exposed_ca() > 0)
     }
 
     /// Why a face in hand may not be discarded now.
     pub(super) fn discard_ban(&self, face: Face) -> Option<Ban> {
-        if self.hand.odd().contains(face) {
-            self.past.discard_ban(face)
+        if self.odd().contains(face) {
+            first(self.past().discard_bans(self.exposed_ca() > 0), face)
         } else {
             Some(Ban::BreaksPair)
         }
     }
 
-    fn leaves_discard(&self, face: Face, copies: u32, past: Past) -> bool {
-        let mut hand = self.hand;
-        let _ = hand.take(face, copies);
-        !past.discards(hand).is_empty()
+    /// Whether a legal discard is left without an odd number of copies of a face (C4.9).
+    pub(super) fn leaves_discard(&self, face: Face) -> bool {
+        let odd = FaceSet(self.odd().0 ^ FaceSet::only(face).0);
+        !self.past().discards(odd, self.exposed_ca() > 0).is_empty()
     }
 
     /// Why the public card may not be captured as chắn, an identical card being concealed.
     pub(super) fn chan_ban(&self, public: Face) -> Option<Ban> {
-        self.past.public_ban(public).or_else(|| {
-            (!self.leaves_discard(public, 1, self.past)).then_some(Ban::LeavesNoDiscard)
-        })
+        let bans = [
+            (Ban::Discarded, self.past().discarded),
+            (Ban::Spent, self.past().spent),
+            (Ban::LeavesNoDiscard, all_if(!self.leaves_discard(public))),
+        ];
+        first(bans, public)
+    }
+
+    /// What bars the concealed faces of its rank from being captured with the public card as cạ.
+    fn ca_bans(&self, public: Face) -> Bans<9> {
+        let (odd, past) = (self.odd(), self.past());
+        let left_over = LeftOver(odd);
+        let discards = past.discards(odd, true);
+        let last_discards = match discards.len() {
+            0 => all_if(true),
+            1 => discards,
+            _ => FaceSet::EMPTY,
+        };
+        let is_held = self.copies().faces().contains(public);
+        [
+            (Ban::HoldsIdentical, all_if(is_held)),
+            (Ban::BreaksPair, FaceSet(!odd.0)),
+            (Ban::Declined, past.declined),
+            (Ban::Discarded, all_if(past.discarded.contains(public))),
+            (Ban::Spent, all_if(past.spent.contains(public))),
+            (Ban::HoldsCa, all_if(left_over.ca_ranks().contains(public))),
+            (Ban::OneUnpaired, all_if(left_over.unpaired() == 1)),
+            (Ban::DiscardedCa, all_if(has_ca(past.discarded))),
+            (Ban::LeavesNoDiscard, last_discards),
+        ]
     }
 
     /// Why the public card may not be captured as cạ with `own`, a concealed face of its rank.
     pub(super) fn ca_ban(&self, public: Face, own: Face) -> Option<Ban> {
-        let left_over = LeftOver::of(self.hand);
-        if self.hand.count(public) > 0 {
-            return Some(Ban::HoldsIdentical);
-        }
-        if !self.hand.odd().contains(own) {
-            return Some(Ban::BreaksPair);
-        }
-        if self.past.declined.contains(own) {
-            return Some(Ban::Declined);
-        }
-        if let Some(ban) = self.past.public_ban(public) {
-            return Some(ban);
-        }
-        if left_over.has_ca(public) {
-            return Some(Ban::HoldsCa);
-        }
-        if left_over.unpaired() == 1 {
-            return Some(Ban::OneUnpaired);
-        }
-        if self.past.has_discarded_ca() {
-            return Some(Ban::DiscardedCa);
-        }
-        let past = Past {
-            has_ca: true,
-            ..self.past
-        };
-        (!self.leaves_discard(own, 1, past)).then_some(Ban::LeavesNoDiscard)
+        first(self.ca_bans(public), own)
     }
 
-    /// Whether a Chíu of the public card would leave a legal discard (C4.9).
-    pub(super) fn chiu_leaves_discard(&self, public: Face) -> bool {
-        self.leaves_discard(public, 3, self.past)
+    /// The faces of `partners` with which the public card may be captured as cạ.
+    pub(super) fn ca_partners(&self, public: Face, partners: FaceSet) -> FaceSet {
+        FaceSet(partners.0 & !barred(self.ca_bans(public)).0)
     }
 }

@@ -1,11 +1,11 @@
 //! Questions about a hand of Chắn outside a deal.
 
-use super::distance::Search;
+use super::distance::distance;
 use super::score::{Holding, How, Win, sheet};
-use super::shape::is_complete;
+use super::shape::{CHI_CHI, is_complete, waits};
 use super::{Chan, FACES, PAIRS};
 use crate::calculate::{DiscardOption, Hands, Held};
-use crate::card::{Card, Face, FaceSet};
+use crate::card::{COPIES, Card, Face, FaceSet};
 use crate::check::HandError;
 use crate::group::{Group, GroupKind};
 use crate::hand::{Counts, Hand};
@@ -18,12 +18,26 @@ fn hand(held: &Held) -> Hand {
     FACES.all().flat_map(copies).collect()
 }
 
-/// The hand with one more copy of a face of which it holds fewer than four.
-fn with(hand: Hand, face: Face) -> Hand {
-    let missing = (0..4)
-        .map(|copy| Card(4 * face.0 + copy))
-        .find(|&card| !hand.contains(card));
-    missing.into_iter().chain(hand.cards()).collect()
+/// The faces with an odd number of copies.
+fn odd(counts: &Counts) -> FaceSet {
+    // Eight counts are a word; the multiplication gathers their lowest bits in its highest byte.
+    const LOWEST: u64 = 0x0101_0101_0101_0101;
+    const GATHER: u64 = 0x0102_0408_1020_4080;
+    let (words, _) = counts.as_chunks();
+    let mut odd = 0;
+    for (place, &word) in words.iter().enumerate() {
+        let lowest = u64::from_le_bytes(word) & LOWEST;
+        odd |= ((lowest.wrapping_mul(GATHER) >> 56) as u32) << (8 * place);
+    }
+    FaceSet(odd)
+}
+
+/// How many of some groups are cạ.
+fn count_ca(groups: &[Group]) -> u32 {
+    groups
+        .iter()
+        .filter(|group| group.kind() == GroupKind::Ca)
+        .count() as u32
 }
 
 impl Hands for Chan {
@@ -37,42 +51,43 @@ impl Hands for Chan {
     }
 
     fn is_win(held: &Held) -> bool {
-        is_complete(hand(held), held.groups, None)
+        is_complete(odd(&held.counts), count_ca(held.groups), false)
     }
 
     fn waits(held: &Held) -> FaceSet {
-        let hand = hand(held);
-        let mut waits = FaceSet::EMPTY;
-        for face in FACES.all().filter(|&face| held.own(face) < 4) {
-            if is_complete(with(hand, face), held.groups, Some(face)) {
-                waits.insert(face);
+        let mut waits = waits(odd(&held.counts), count_ca(held.groups));
+        for face in waits {
+            if held.own(face) == COPIES {
+                waits.remove(face);
             }
         }
         waits
     }
 
     fn distance(held: &Held, available: &Counts) -> Option<i8> {
-        Search::new(&held.counts, held.groups, available).distance()
+        distance(&held.counts, held.groups, available)
     }
 
     fn discard_options(held: &Held, available: &Counts) -> Vec<DiscardOption> {
         let option = |face: Face| {
             let mut counts = held.counts;
             counts[face.index()] -= 1;
-            let search = Search::new(&counts, held.groups, available);
-            let distance = search.distance();
-            let helps =
-                |draw: &Face| available[draw.index()] > 0 && search.after_draw(*draw) < distance;
+            let now = distance(&counts, held.groups, available);
+            let helps = |draw: &Face| {
+                let (mut counts, mut available) = (counts, *available);
+                counts[draw.index()] += 1;
+                available[draw.index()] -= 1;
+                distance(&counts, held.groups, &available) < now
+            };
             let left = |draw: Face| (draw, available[draw.index()]);
-            let helpful = FACES
-                .all()
-                .filter(|draw| distance.is_some() && helps(draw))
-                .map(left)
-                .collect();
+            let drawable = FACES.all().filter(|draw| available[draw.index()] > 0);
             DiscardOption {
                 face,
-                distance,
-                helpful,
+                distance: now,
+                helpful: drawable
+                    .filter(|draw| now.is_some() && helps(draw))
+                    .map(left)
+                    .collect(),
             }
         };
         FACES
@@ -135,10 +150,12 @@ pub fn score_hand(claims: &Claims) -> Result<Sheet, HandError> {
             FACES.name(card)
         )));
     }
-    if how.is_some() && !is_complete(concealed, claims.groups, None) {
+    let on_chi_chi = claims.won_on == Some(CHI_CHI);
+    let (odd, ca) = (concealed.odd(), count_ca(claims.groups));
+    if how.is_some() && !is_complete(odd, ca, false) {
         return fail("the hand is not ten pairs, at least six of them chắn (C2.1)");
     }
-    if how.is_some() && !is_complete(concealed, claims.groups, claims.won_on) {
+    if how.is_some() && !is_complete(odd, ca, on_chi_chi) {
         return fail("a win on Chi chi has exactly six chắn and four cạ (C2.3)");
     }
     let mut dealt = concealed;

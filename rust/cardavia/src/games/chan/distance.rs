@@ -1,228 +1,216 @@
 //! How many cards a hand must exchange until a wait exists (RULES C2).
 //!
-//! A winning hand falls apart rank by rank: every rank holds some chắn and at most one cạ. So the
-//! cheapest winning hand is found by adding up, over the ranks, the cards that are lacking for so
-//! many pairs of which so many are chắn.
+//! A winning hand falls apart rank by rank: every rank holds some chắn and at most one cạ. All
+//! 256 ways to choose the ranks that hold a cạ are priced side by side, and the rest of the pairs
+//! are chắn, the cheapest of all ranks.
 
-use super::shape::CHI_CHI;
+use super::prices::{Change, Holds, Prices, Ranks, costs};
+use super::shape::{CHI_CHI, LEAST_CHAN};
 use super::{FACES, PAIRS};
-use crate::card::{COPIES, Face};
 use crate::group::{Group, GroupKind};
 use crate::hand::Counts;
 
-/// Ranks with three faces each, and Chi chi after them.
+/// Ranks with three faces each; Chi chi is none of them.
 const RANKS: usize = FACES.ranks() as usize;
 
-/// A number of cards no hand lacks.
-const OUT_OF_REACH: u8 = 100;
+/// The most cạ in a win.
+const MOST_CA: i8 = (PAIRS as u32 - LEAST_CHAN) as i8;
 
-/// Cards lacking: the fewest, and the fewest but not none.
-///
-/// The second is kept for hands that lack nothing but Chi chi, on which only a hand with exactly
-/// six chắn can be won (C2.3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Lack {
-    any: u8,
-    some: u8,
-}
+/// The ways to choose from four ranks: bit `r` of the place says whether rank `r` is chosen.
+type Ways = [i8; 16];
 
-impl Lack {
-    const NONE: Self = Self {
-        any: OUT_OF_REACH,
-        some: OUT_OF_REACH,
-    };
-
-    const fn cards(cards: u8) -> Self {
-        Self {
-            any: cards,
-            some: if cards == 0 { OUT_OF_REACH } else { cards },
-        }
+/// How many ranks each way chooses.
+const CHOSEN: Ways = {
+    let mut chosen = [0; 16];
+    let mut way = 0;
+    while way < 16 {
+        chosen[way] = way.count_ones() as i8;
+        way += 1;
     }
-
-    fn min(self, other: Self) -> Self {
-        Self {
-            any: self.any.min(other.any),
-            some: self.some.min(other.some),
-        }
-    }
-
-    fn plus(self, other: Self) -> Self {
-        let sum = |a: u8, b: u8| a.saturating_add(b).min(OUT_OF_REACH);
-        Self {
-            any: sum(self.any, other.any),
-            some: sum(self.some, other.any).min(sum(self.any, other.some)),
-        }
-    }
-}
-
-/// What is lacking for each number of cạ and of chắn: `[cạ][chắn]`.
-type Lacks = [[Lack; PAIRS + 1]; PAIRS + 1];
-
-const NOTHING_FORMED: Lacks = {
-    let mut lacks = [[Lack::NONE; PAIRS + 1]; PAIRS + 1];
-    lacks[0][0] = Lack::cards(0);
-    lacks
+    chosen
 };
 
-/// What one rank lacks: `[cạ][chắn]`, at most one cạ and six chắn.
-type RankLacks = [[Lack; 7]; 2];
+/// The fewest draws until a wait exists; −1 when complete, `None` when out of reach. `available`
+/// are the copies of each face that may be drawn.
+pub(super) fn distance(counts: &Counts, groups: &[Group], available: &Counts) -> Option<i8> {
+    let fewest = Search::new(counts, groups, available).fewest();
+    fewest.map(|cards| cards - 1)
+}
 
-/// The search over the ranks of a hand, kept for its neighbours with one card more.
-#[derive(Debug)]
-pub(super) struct Search {
-    counts: Counts,
-    /// Copies of each face the hand can come to hold.
-    caps: Counts,
-    exposed_chan: usize,
-    /// Pairs the concealed cards must form.
-    pairs: usize,
-    /// What the ranks before each rank lack together, and after the last all of them.
-    before: [Lacks; RANKS + 1],
-    /// What each rank and those after it lack together.
-    after: [Lacks; RANKS + 1],
+/// Builds the table that distances are looked up in, a matter of milliseconds, ahead of its first
+/// use.
+pub fn warm_up() {
+    Ranks::get();
+}
+
+/// A hand whose nearest win is sought.
+struct Search {
+    /// The faces of each rank.
+    ranks: [[Holds; 3]; RANKS],
+    chi_chi: Holds,
+    /// What the suits have to offer for all the pairs.
+    suits: Need,
 }
 
 impl Search {
-    /// Searches a hand with its groups; `available` are the copies that may be drawn.
-    pub(super) fn new(counts: &Counts, groups: &[Group], available: &Counts) -> Self {
-        let chan = |group: &Group| match group.kind() {
-            GroupKind::Chan => 1,
-            GroupKind::Chiu => 2,
-            _ => 0,
-        };
-        let exposed_pairs: usize = groups
+    fn new(counts: &Counts, groups: &[Group], available: &Counts) -> Self {
+        let holds = |face: usize| (counts[face], counts[face] + available[face]);
+        let ranks =
+            std::array::from_fn(|rank| [0, RANKS, 2 * RANKS].map(|suit| holds(suit + rank)));
+        let table = Ranks::get();
+        let prices = ranks.map(|faces| table.rank(faces));
+        let exposed: u8 = groups.iter().map(|group| group.kind().cards()).sum();
+        let exposed_ca = groups
             .iter()
-            .map(|group| usize::from(group.kind().cards()) / 2)
-            .sum();
-        let caps = std::array::from_fn(|face| counts[face] + available[face]);
-        let mut before = [NOTHING_FORMED; RANKS + 1];
-        let mut after = [NOTHING_FORMED; RANKS + 1];
-        let ranks: [RankLacks; RANKS] = std::array::from_fn(|rank| rank_lacks(counts, &caps, rank));
-        for rank in 0..RANKS {
-            before[rank + 1] = add(&before[rank], &ranks[rank]);
-        }
-        for rank in (0..RANKS).rev() {
-            after[rank] = add(&after[rank + 1], &ranks[rank]);
-        }
+            .filter(|group| group.kind() == GroupKind::Ca)
+            .count();
         Self {
-            counts: *counts,
-            caps,
-            exposed_chan: groups.iter().map(chan).sum(),
-            pairs: PAIRS - exposed_pairs,
-            before,
-            after,
+            ranks,
+            chi_chi: holds(CHI_CHI.index()),
+            suits: Need {
+                ca: prices.map(|rank| rank.ca),
+                chan: prices
+                    .iter()
+                    .fold(Prices::default(), |all, rank| all.plus(rank.chan)),
+                pairs: PAIRS as i8 - (exposed / 2).cast_signed(),
+                most_ca: MOST_CA - exposed_ca as i8,
+            },
         }
     }
 
-    /// The fewest draws until a wait exists; −1 when complete, `None` when out of reach.
-    pub(super) fn distance(&self) -> Option<i8> {
-        self.best(self.counts[CHI_CHI.index()], |ca, chan| {
-            self.before[RANKS][ca][chan]
-        })
-    }
-
-    /// The distance after a draw of a face that may be drawn.
-    pub(super) fn after_draw(&self, face: Face) -> Option<i8> {
-        if face == CHI_CHI {
-            let held = self.counts[CHI_CHI.index()] + 1;
-            return self.best(held, |ca, chan| self.before[RANKS][ca][chan]);
-        }
-        let rank = face.index() % RANKS;
-        let mut counts = self.counts;
-        counts[face.index()] += 1;
-        let upto = add(&self.before[rank], &rank_lacks(&counts, &self.caps, rank));
-        self.best(self.counts[CHI_CHI.index()], |ca, chan| {
-            join(&upto, &self.after[rank + 1], ca, chan)
-        })
-    }
-
-    /// The best of all ways to share the pairs between the suits and Chi chi.
-    fn best(&self, chi_chi: u8, suits: impl Fn(usize, usize) -> Lack) -> Option<i8> {
-        let mut fewest = OUT_OF_REACH;
-        let cap = self.caps[CHI_CHI.index()];
-        for of_chi_chi in 0..=2 {
-            let wanted = 2 * of_chi_chi as u8;
-            let drawn = wanted.saturating_sub(chi_chi);
-            if wanted > cap.max(chi_chi) || of_chi_chi > self.pairs {
-                continue;
-            }
-            let in_suits = self.pairs - of_chi_chi;
-            let least = 6usize.saturating_sub(self.exposed_chan + of_chi_chi);
-            for chan in least..=in_suits {
-                let lack = suits(in_suits - chan, chan);
-                let six = self.exposed_chan + of_chi_chi + chan == 6;
-                // What is lacking must not be Chi chi alone, unless there are exactly six chắn.
-                let lack = if drawn == 0 || six {
-                    lack.any
-                } else {
-                    lack.some
-                };
-                fewest = fewest.min(lack.saturating_add(drawn));
-            }
-        }
-        (fewest < OUT_OF_REACH).then(|| fewest.cast_signed() - 1)
-    }
-}
-
-/// What one rank lacks, its faces being those of the three suits.
-fn rank_lacks(counts: &Counts, caps: &Counts, rank: usize) -> RankLacks {
-    let mut lacks = [[Lack::NONE; 7]; 2];
-    let faces = [rank, rank + RANKS, rank + 2 * RANKS];
-    let [m, p, s] = faces.map(|face| options(counts[face], caps[face]));
-    for (mc, m) in m.into_iter().enumerate().filter(|o| o.1 < OUT_OF_REACH) {
-        for (pc, p) in p.into_iter().enumerate().filter(|o| o.1 < OUT_OF_REACH) {
-            for (sc, s) in s.into_iter().enumerate().filter(|o| o.1 < OUT_OF_REACH) {
-                let left_over = mc % 2 + pc % 2 + sc % 2;
-                if left_over == 0 || left_over == 2 {
-                    let entry = &mut lacks[left_over / 2][mc / 2 + pc / 2 + sc / 2];
-                    *entry = entry.min(Lack::cards(m + p + s));
-                }
-            }
-        }
-    }
-    lacks
-}
-
-/// The cards lacking for each number of copies of a face.
-fn options(count: u8, cap: u8) -> [u8; COPIES as usize + 1] {
-    std::array::from_fn(|copies| {
-        let copies = copies as u8;
-        if copies <= cap {
-            copies.saturating_sub(count)
+    /// The fewest cards to draw for a win.
+    fn fewest(&self) -> Option<i8> {
+        let all = Need {
+            chan: self.suits.chan.plus(Prices::of_face(self.chi_chi)),
+            ..self.suits
+        };
+        let fewest = all.fewest(0)?;
+        if self.may_lack_only_chi_chi(fewest) {
+            self.fewest_on_chi_chi()
         } else {
-            OUT_OF_REACH
+            Some(fewest)
         }
-    })
-}
+    }
 
-/// Adds a rank to what others lack.
-fn add(lacks: &Lacks, rank: &RankLacks) -> Lacks {
-    let mut sums = [[Lack::NONE; PAIRS + 1]; PAIRS + 1];
-    for (ca, row) in lacks.iter().enumerate() {
-        for (chan, lack) in row.iter().enumerate().take(PAIRS + 1 - ca) {
-            if lack.any == OUT_OF_REACH {
-                continue;
-            }
-            for (more_ca, row) in rank.iter().enumerate() {
-                for (more_chan, more) in row.iter().enumerate() {
-                    let (ca, chan) = (ca + more_ca, chan + more_chan);
-                    if ca + chan <= PAIRS && more.any < OUT_OF_REACH {
-                        sums[ca][chan] = sums[ca][chan].min(lack.plus(*more));
-                    }
+    /// The cards to draw for so many pairs of Chi chi, if there can be so many.
+    fn chi_chi_drawn(&self, pairs: i8) -> Option<i8> {
+        let (held, cap) = self.chi_chi;
+        let (held, cap) = (held.cast_signed(), cap.cast_signed());
+        (2 * pairs <= cap && pairs <= self.suits.pairs).then(|| (2 * pairs - held).max(0))
+    }
+
+    /// Whether so many Chi chi, none fewer than one, could be all that a win takes.
+    fn may_lack_only_chi_chi(&self, cards: i8) -> bool {
+        let is_free = |change: &&Change| change.ca == 0 && change.one == -1;
+        let free_ca = self.suits.ca.iter().filter(is_free).count() as i8;
+        let free = self.suits.chan.free + free_ca;
+        cards > 0
+            && (1..=2).any(|pairs| {
+                self.chi_chi_drawn(pairs) == Some(cards) && free >= self.suits.pairs - pairs
+            })
+    }
+
+    /// The fewest cards to draw for a win, which takes exactly six chắn when it comes on Chi chi
+    /// (C2.3), as it must when nothing else is lacking.
+    fn fewest_on_chi_chi(&self) -> Option<i8> {
+        let with = |pairs: i8| {
+            let drawn = self.chi_chi_drawn(pairs)?;
+            let suits = Need {
+                pairs: self.suits.pairs - pairs,
+                ..self.suits
+            };
+            let fewest = if drawn == 0 {
+                suits.fewest(0)
+            } else {
+                let six = suits.fewest(suits.most_ca);
+                let other = self.fewest_with_a_draw(&suits);
+                six.into_iter().chain(other).min()
+            };
+            fewest.map(|cards| cards + drawn)
+        };
+        (0..=2).filter_map(with).min()
+    }
+
+    /// The fewest cards to draw for the pairs of the suits, but not none.
+    fn fewest_with_a_draw(&self, suits: &Need) -> Option<i8> {
+        let mut fewest = None;
+        for (rank, &faces) in self.ranks.iter().enumerate() {
+            let mut others = *suits;
+            others.ca[rank] = Change::IMPOSSIBLE;
+            others.chan = suits.chan.minus(Ranks::get().rank(faces).chan);
+            for (ca, costs) in (0..).zip(costs(faces, 1)) {
+                others.most_ca = suits.most_ca - ca;
+                for (chan, cost) in (0..).zip(costs) {
+                    others.pairs = suits.pairs - ca - chan;
+                    let is_nearer = |cost: &i8| fewest.is_none_or(|fewest| *cost < fewest);
+                    let cost = cost.filter(is_nearer).filter(|_| others.pairs >= 0);
+                    let cards = cost.and_then(|cost| Some(others.fewest(0)? + cost));
+                    fewest = fewest.into_iter().chain(cards).min();
                 }
             }
+        }
+        fewest
+    }
+}
+
+/// The concealed pairs a hand needs, and what they cost in cards to draw.
+#[derive(Clone, Copy)]
+struct Need {
+    /// What a cạ changes in each rank.
+    ca: [Change; RANKS],
+    /// The prices of all chắn where no rank forms a cạ.
+    chan: Prices,
+    pairs: i8,
+    most_ca: i8,
+}
+
+impl Need {
+    /// The fewest cards to draw for the pairs, at least `least_ca` of them cạ.
+    fn fewest(&self, least_ca: i8) -> Option<i8> {
+        let (low, high) = self.ca.split_at(RANKS / 2);
+        let of = |part: fn(&Change) -> i8| [low, high].map(|ranks| sums(ranks, part));
+        let [ca, high_ca] = of(|change| change.ca);
+        let [one, high_one] = of(|change| change.one);
+        let [two, high_two] = of(|change| change.two);
+        let [beyond, high_beyond] = of(|change| change.beyond);
+        let Prices {
+            free,
+            one: ones,
+            all,
+        } = self.chan;
+        let first_one = self.pairs - free;
+        let first_two = 2 * first_one - ones;
+        // With so many to spare no cạ can use them up; more would let them make up for a cạ that
+        // is impossible.
+        let first_beyond = (self.pairs - all).max(-8);
+        let most_ca = self.most_ca.min(self.pairs);
+        let mut best = [i8::MAX; 16];
+        for way in 0..16 {
+            let ca_left = most_ca - CHOSEN[way];
+            let ca_lacking = least_ca - CHOSEN[way];
+            let one_so_far = first_one + high_one[way];
+            let two_so_far = first_two + high_two[way];
+            let beyond_so_far = first_beyond + high_beyond[way];
+            for i in 0..16 {
+                let cost = ca[i] + high_ca[way];
+                let cost = cost.max(one[i] + one_so_far).max(two[i] + two_so_far);
+                let excess = (beyond[i] + beyond_so_far).max(CHOSEN[i] - ca_left);
+                let excess = excess.max(ca_lacking - CHOSEN[i]);
+                best[i] = best[i].min(if excess > 0 { i8::MAX } else { cost });
+            }
+        }
+        best.into_iter().min().filter(|&cost| cost < i8::MAX)
+    }
+}
+
+/// Adds one part of the changes up for every way to choose from four ranks.
+fn sums(ranks: &[Change], part: fn(&Change) -> i8) -> Ways {
+    let mut sums = [0; 16];
+    for (rank, change) in ranks.iter().enumerate() {
+        let change = part(change);
+        for (way, sum) in sums.iter_mut().enumerate() {
+            *sum += if way >> rank & 1 == 1 { change } else { 0 };
         }
     }
     sums
-}
-
-/// What two sets of ranks lack together for so many cạ and chắn.
-fn join(one: &Lacks, other: &Lacks, ca: usize, chan: usize) -> Lack {
-    let mut sum = Lack::NONE;
-    for one_ca in 0..=ca {
-        for one_chan in 0..=chan {
-            sum = sum.min(one[one_ca][one_chan].plus(other[ca - one_ca][chan - one_chan]));
-        }
-    }
-    sum
 }

@@ -1,96 +1,105 @@
 //! What a seat may do, and why not (RULES C3, C4).
 
 use super::bans::Ban;
+use super::player::Player;
 use super::shape::{self, same_rank};
-use super::{Chan, FACES, Origin, Phase, Player, Public};
+use super::{Chan, FACES, Origin, Phase, Public};
 use crate::Seat;
 use crate::action::{Action, ActionSet, Kind};
 use crate::card::{Face, FaceSet};
 use crate::game::Game;
 
+/// How a seat could capture the public card.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Captures {
+    pub(super) chan: bool,
+    /// The concealed faces with which it makes a cạ.
+    ca: FaceSet,
+}
+
+impl Captures {
+    const NONE: Self = Self {
+        chan: false,
+        ca: FaceSet::EMPTY,
+    };
+
+    pub(super) const fn is_empty(self) -> bool {
+        !self.chan && self.ca.is_empty()
+    }
+}
+
 impl Player {
-    /// Whether the twenty cards are a win, the winning card counted (C2).
-    pub(super) fn is_complete(&self, won_on: Option<Face>) -> bool {
-        shape::is_complete(self.hand, &self.groups, won_on)
+    fn holds_three(&self, face: Face) -> bool {
+        self.copies().exactly(3).contains(face)
     }
 
-    fn completes(&self, public: Public) -> bool {
-        let mut with = *self;
-        with.hand.insert(public.card);
-        with.is_complete(Some(public.card.face()))
+    /// Whether the seat can win on the public card (C2.4, C3.7).
+    pub(super) fn can_win(&self, public: Public) -> bool {
+        let face = public.card.face();
+        self.waits().contains(face) && (public.origin == Origin::Reveal || self.holds_three(face))
     }
 
-    fn holds_three(&self, public: Public) -> bool {
-        self.hand.count(public.card.face()) == 3
+    /// Whether the seat can Chíu the public card (C3.6, C4.9).
+    pub(super) fn can_chiu(&self, public: Public) -> bool {
+        let face = public.card.face();
+        self.holds_three(face) && self.leaves_discard(face)
     }
 
-    /// The concealed faces that could make a cạ with the public card, bans aside.
-    fn partners(&self, public: Face) -> FaceSet {
-        FaceSet(self.hand.faces().0 & same_rank(public).0)
+    /// How the seat could capture a card at or before its gate.
+    fn captures(&self, public: Face) -> Captures {
+        if self.copies().faces().contains(public) {
+            let chan = self.chan_ban(public).is_none();
+            return Captures {
+                chan,
+                ..Captures::NONE
+            };
+        }
+        let partners = FaceSet(self.odd().0 & same_rank(public).0);
+        if partners.is_empty() {
+            return Captures::NONE;
+        }
+        let ca = self.ca_partners(public, partners);
+        Captures { chan: false, ca }
     }
 }
 
 impl Chan {
     pub(super) fn legal_actions(&self) -> ActionSet {
-        let mut actions = match self.phase {
-            Phase::Start => {
-                let mut actions = ActionSet::EMPTY;
-                actions.insert_plain(Kind::Win);
-                actions
-            }
+        let mut actions = ActionSet::EMPTY;
+        match self.phase {
+            Phase::Over(_) => return actions,
             Phase::Discard { seat, .. } => {
-                let mut actions = ActionSet::EMPTY;
-                actions.set(Kind::Discard, self.player(seat).discards());
+                actions.set(Kind::Discard, self.player(seat.into()).discards());
                 return actions;
             }
-            Phase::Declare { asked, public, .. } => self.claims(asked, public),
-            Phase::Capture { asked, public } => self.captures(asked, public),
-            Phase::Over(_) => return ActionSet::EMPTY,
-        };
+            Phase::Start => actions.insert_plain(Kind::Win),
+            Phase::Declare { asked, public, .. } => {
+                let player = self.player(asked.into());
+                if player.can_win(public) {
+                    actions.insert_plain(Kind::Win);
+                }
+                if player.can_chiu(public) {
+                    actions.insert(Action::with_face(Kind::Chiu, public.card.face()));
+                }
+            }
+            Phase::Capture { asked, public } => {
+                let captures = self.captures(asked.into(), public);
+                if captures.chan {
+                    actions.insert(Action::with_face(Kind::Chan, public.card.face()));
+                }
+                actions.set(Kind::Ca, captures.ca);
+            }
+        }
         actions.insert_plain(Kind::Pass);
         actions
     }
 
-    /// What a seat could declare on the public card (C2.4, C3.6, C3.7); empty when nothing.
-    pub(super) fn claims(&self, seat: Seat, public: Public) -> ActionSet {
-        let mut actions = ActionSet::EMPTY;
-        let player = self.player(seat);
-        let holds_three = player.holds_three(public);
-        if player.dead || !holds_three && public.origin != Origin::Reveal {
-            return actions;
+    /// How a seat at or after the gate could capture the public card; a dead hand never (C3.1).
+    pub(super) fn captures(&self, seat: Seat, public: Public) -> Captures {
+        if self.is_dead(seat) {
+            return Captures::NONE;
         }
-        if player.completes(public) {
-            actions.insert_plain(Kind::Win);
-        }
-        let face = public.card.face();
-        if holds_three && player.chiu_leaves_discard(face) {
-            actions.insert(Action::with_face(Kind::Chiu, face));
-        }
-        actions
-    }
-
-    /// How a seat at or after the gate could capture the public card; empty when it cannot.
-    pub(super) fn captures(&self, seat: Seat, public: Public) -> ActionSet {
-        let mut actions = ActionSet::EMPTY;
-        let player = self.player(seat);
-        if player.dead {
-            return actions;
-        }
-        let face = public.card.face();
-        if player.hand.count(face) > 0 {
-            if player.chan_ban(face).is_none() {
-                actions.insert(Action::with_face(Kind::Chan, face));
-            }
-            return actions;
-        }
-        let mut partners = player.partners(face);
-        for own in partners {
-            if player.ca_ban(face, own).is_some() {
-                partners.remove(own);
-            }
-        }
-        actions.set(Kind::Ca, partners);
-        actions
+        self.player(seat).captures(public.card.face())
     }
 
     pub(super) fn refusal(&self, action: Action) -> Option<String> {
@@ -131,7 +140,7 @@ impl Chan {
 impl Player {
     /// Why a face may not be discarded; `None` if it may.
     fn no_discard(&self, face: Face) -> Option<String> {
-        if self.hand.count(face) == 0 {
+        if self.hand().count(face) == 0 {
             let name = FACES.name(face);
             return Some(format!("there is no {name} in hand to discard (C3.5)"));
         }
@@ -139,27 +148,28 @@ impl Player {
     }
 
     fn no_claim(&self, public: Public, action: Action) -> String {
-        let name = FACES.name(public.card.face());
+        let face = public.card.face();
+        let name = FACES.name(face);
         match action.kind() {
-            Kind::Win if public.origin != Origin::Reveal && !self.holds_three(public) => {
+            Kind::Win if public.origin != Origin::Reveal && !self.holds_three(face) => {
                 format!(
                     "{name} is a discard, and a discard can be won on by Chíu only (C2.4, C3.7)"
                 )
             }
-            Kind::Win if shape::CHI_CHI == public.card.face() => {
+            Kind::Win if face == shape::CHI_CHI => {
                 format!("with {name} the hand would not be exactly six chắn and four cạ (C2.3)")
             }
             Kind::Win => {
                 format!("with {name} the hand would not be ten pairs, six of them chắn (C2.1)")
             }
-            Kind::Chiu if action.raw_face() != public.card.face() => {
+            Kind::Chiu if action.raw_face() != face => {
                 format!("the public card is {name} (C3.6)")
             }
-            Kind::Chiu if !self.holds_three(public) => format!(
+            Kind::Chiu if !self.holds_three(face) => format!(
                 "Chíu needs three {name} in hand, and there are {} (C3.6)",
-                self.hand.count(public.card.face())
+                self.hand().count(face)
             ),
-            Kind::Chiu => explain(Ban::LeavesNoDiscard, public.card.face(), public.card.face()),
+            Kind::Chiu => explain(Ban::LeavesNoDiscard, face, face),
             _ => format!("{name} is open to wins and Chíu; captures come after them (C3.4)"),
         }
     }
@@ -170,11 +180,11 @@ impl Player {
         let own = action.raw_face();
         Some(match action.kind() {
             Kind::Chan if own != face => format!("the public card is {name} (C3.5)"),
-            Kind::Chan if self.hand.count(face) == 0 => {
+            Kind::Chan if self.hand().count(face) == 0 => {
                 format!("there is no {name} in hand to make a chắn with (C3.5)")
             }
             Kind::Chan => explain(self.chan_ban(face)?, face, face),
-            Kind::Ca if self.hand.count(own) == 0 => {
+            Kind::Ca if self.hand().count(own) == 0 => {
                 format!(
                     "there is no {} in hand to make a cạ with (C3.5)",
                     FACES.name(own)

@@ -3,32 +3,37 @@
 mod bans;
 mod calculate;
 mod distance;
+mod exposed;
 mod legal;
+mod lying;
 mod observe;
+mod player;
 mod policy;
+mod prices;
 mod redeal;
 mod score;
 mod settle;
 mod shape;
 
-use tinyvec::ArrayVec;
-
 pub use calculate::{Claims, score_hand};
+pub use distance::warm_up;
 pub use observe::Sight;
 pub use score::{Holding, How, Win, sheet, total};
 pub use settle::settle;
 
 use crate::Seat;
 use crate::action::{Action, ActionSet, Kind, Space};
-use crate::card::{Card, Face, FaceSet, Faces};
+use crate::card::{Card, Face, Faces};
 use crate::event::{Event, Log};
 use crate::game::{Game, Points};
 use crate::group::{Group, GroupKind};
 use crate::hand::Hand;
 use crate::outcome::Outcome;
 use crate::rng::Dice;
-use crate::stock::{Pile, Stock, deal_hands};
+use crate::stock::{Stock, deal_hands};
 use crate::view::View;
+use lying::Lying;
+use player::Player;
 
 /// The faces of Chắn (RULES G1).
 pub const FACES: Faces = Faces {
@@ -46,42 +51,16 @@ const STOCK: usize = 23;
 /// discard puts one there.
 const MOST_LYING: usize = STOCK + 1;
 
-/// The state of one deal of Chắn.
+/// The state of one deal of Chắn. Seats are kept as bytes, so that it stays small.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Chan {
-    dealer: Seat,
+    dealer: u8,
+    /// The dealer, when it has passed a Thiên ù without a legal discard (C3.1).
+    dead: Option<u8>,
     phase: Phase,
     seats: [Player; SEATS],
     stock: Stock<STOCK>,
-    discards: Pile<MOST_LYING>,
-    revealed: Pile<MOST_LYING>,
-}
-
-/// What lies before and in the hand of one seat, and what it has done that bars it later.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-struct Player {
-    hand: Hand,
-    /// The cards of the groups.
-    exposed: Hand,
-    groups: ArrayVec<[Group; PAIRS]>,
-    past: Past,
-    /// Four identical cards were dealt to it (C5.1, Thiên khai).
-    opening_quad: bool,
-    /// It passed a Thiên ù without a legal discard (C3.1).
-    dead: bool,
-}
-
-/// What a seat has done in this deal, as far as it bars captures and discards (C4).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-struct Past {
-    /// Faces it has discarded (C4.4, C4.7, C4.8).
-    discarded: FaceSet,
-    /// Faces it has played from its hand into a cạ (C4.4).
-    spent: FaceSet,
-    /// Faces it has declined to capture as chắn (C4.3).
-    declined: FaceSet,
-    /// Whether it has captured a cạ (C4.8).
-    has_ca: bool,
+    lying: Lying,
 }
 
 /// Whose decision it is, and about what.
@@ -90,18 +69,15 @@ enum Phase {
     /// The dealer may win with the dealt cards (C3.1).
     Start,
     /// A seat must discard; a returned discard goes to a given gate (C3.8).
-    Discard {
-        seat: Seat,
-        returned_to: Option<Seat>,
-    },
+    Discard { seat: u8, returned_to: Option<u8> },
     /// A seat declares a win or a Chíu, or passes (C3.4); `chiu` has declared one.
     Declare {
-        asked: Seat,
+        asked: u8,
         public: Public,
-        chiu: Option<Seat>,
+        chiu: Option<u8>,
     },
     /// A seat captures or passes (C3.2, C3.3).
-    Capture { asked: Seat, public: Public },
+    Capture { asked: u8, public: Public },
     /// Settled: won, or drawn when `None`.
     Over(Option<Ended>),
 }
@@ -110,9 +86,9 @@ enum Phase {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Public {
     card: Card,
-    gate: Seat,
+    gate: u8,
     /// Who discarded or revealed it.
-    from: Seat,
+    from: u8,
     origin: Origin,
 }
 
@@ -128,7 +104,7 @@ enum Origin {
 /// How a deal was won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Ended {
-    seat: Seat,
+    seat: u8,
     win: Win,
     /// Where the winning card lay; `None` for a Thiên ù.
     public: Option<Public>,
@@ -148,16 +124,35 @@ const fn steps(from: Seat, to: Seat) -> usize {
     (SEATS + to - from) % SEATS
 }
 
+impl Public {
+    fn gate(self) -> Seat {
+        self.gate.into()
+    }
+
+    /// The seat that reveals when nobody captures (C3.3).
+    fn last_to_capture(self) -> Seat {
+        match self.origin {
+            Origin::Reveal => next(self.gate()),
+            Origin::Discard | Origin::Returned => self.gate(),
+        }
+    }
+}
+
 impl Chan {
     fn player(&self, seat: Seat) -> &Player {
         &self.seats[seat]
     }
 
+    fn is_dead(&self, seat: Seat) -> bool {
+        self.dead.is_some_and(|dead| usize::from(dead) == seat)
+    }
+
     /// The dealer goes on to its first discard; without a legal one its hand is dead (C3.1).
     fn start_play(&mut self, log: &mut impl Log) {
-        if self.player(self.dealer).discards().is_empty() {
-            self.seats[self.dealer].dead = true;
-            self.reveal(next(self.dealer), log);
+        let dealer = self.dealer.into();
+        if self.player(dealer).discards().is_empty() {
+            self.dead = Some(self.dealer);
+            self.reveal(next(dealer), log);
         } else {
             self.phase = Phase::Discard {
                 seat: self.dealer,
@@ -166,117 +161,117 @@ impl Chan {
         }
     }
 
-    /// A seat reveals the front card of the stock at its gate, or the deal is drawn (C3.9).
+    /// A seat reveals the front card of the stock at its gate, and so do the seats after it until
+    /// a card is open to somebody; or the deal is drawn (C3.9).
     fn reveal(&mut self, seat: Seat, log: &mut impl Log) {
-        let Some(card) = self.stock.draw_front() else {
-            log.note(Event::Exhausted);
-            self.phase = Phase::Over(None);
-            return;
-        };
-        log.note(Event::Reveal {
-            seat,
-            face: card.face(),
-        });
-        self.revealed.push(seat, card);
-        self.declare(
-            0,
-            Public {
+        let mut gate = seat;
+        loop {
+            let Some(card) = self.stock.draw_front() else {
+                log.note(Event::Exhausted);
+                self.phase = Phase::Over(None);
+                return;
+            };
+            log.note(Event::Reveal {
+                seat: gate,
+                face: card.face(),
+            });
+            self.lying.reveal(gate, card);
+            let public = Public {
                 card,
-                gate: seat,
-                from: seat,
+                gate: gate as u8,
+                from: gate as u8,
                 origin: Origin::Reveal,
-            },
-            None,
-            log,
-        );
+            };
+            if self.ask(public, log) {
+                return;
+            }
+            gate = public.last_to_capture();
+        }
     }
 
-    fn discard(&mut self, seat: Seat, returned_to: Option<Seat>, face: Face, log: &mut impl Log) {
-        let player = &mut self.seats[seat];
-        let card = player
-            .hand
-            .of(face)
-            .lowest()
-            .expect("a legal action names a face in hand");
-        player.hand.remove(card);
-        player.past.discarded.insert(face);
-        self.discards.push(seat, card);
+    fn discard(&mut self, seat: Seat, returned_to: Option<u8>, face: Face, log: &mut impl Log) {
+        let card = self.seats[seat].discard(face);
+        self.lying.discard(seat, card);
         let (gate, origin) = match returned_to {
             Some(gate) => (gate, Origin::Returned),
-            None => (next(seat), Origin::Discard),
+            None => (next(seat) as u8, Origin::Discard),
         };
-        self.declare(
-            0,
-            Public {
-                card,
-                gate,
-                from: seat,
-                origin,
-            },
-            None,
-            log,
-        );
+        let public = Public {
+            card,
+            gate,
+            from: seat as u8,
+            origin,
+        };
+        if !self.ask(public, log) {
+            self.reveal(public.last_to_capture(), log);
+        }
     }
 
-    /// Asks the first seat that can win or Chíu, from `step` seats after the gate on; then the
-    /// Chíu takes effect, or the captures follow (C3.4).
-    fn declare(&mut self, step: usize, public: Public, chiu: Option<Seat>, log: &mut impl Log) {
-        for asked in (step..SEATS).map(|step| after(public.gate, step)) {
-            let claims = self.claims(asked, public);
-            let open = if chiu.is_some() {
-                claims.has(Kind::Win)
-            } else {
-                !claims.is_empty()
+    /// Asks the first seat that can claim or capture a new public card, if any can.
+    fn ask(&mut self, public: Public, log: &mut impl Log) -> bool {
+        self.ask_to_declare(0, public, None, log) || self.ask_to_capture(public.gate(), public, log)
+    }
+
+    /// Asks the first seat that can win or Chíu, from `step` seats after the gate on; after a
+    /// declared Chíu, that can win (C3.4).
+    fn ask_to_declare(
+        &mut self,
+        step: usize,
+        public: Public,
+        chiu: Option<u8>,
+        log: &mut impl Log,
+    ) -> bool {
+        let mut seats = (step..SEATS).map(|step| after(public.gate(), step));
+        let asked = seats.find(|&seat| {
+            let player = self.player(seat);
+            let can_claim = player.can_win(public) || chiu.is_none() && player.can_chiu(public);
+            can_claim && !self.is_dead(seat)
+        });
+        if let Some(asked) = asked {
+            log.note(Event::Asked { seat: asked });
+            self.phase = Phase::Declare {
+                asked: asked as u8,
+                public,
+                chiu,
             };
-            if open {
-                log.note(Event::Asked { seat: asked });
-                self.phase = Phase::Declare {
-                    asked,
-                    public,
-                    chiu,
-                };
-                return;
-            }
         }
-        match chiu {
-            Some(seat) => self.chiu(seat, public, log),
-            None => self.offer_capture(public.gate, public, log),
-        }
+        asked.is_some()
     }
 
-    /// Offers the card to `seat` and, when it was revealed, to the seat after its gate; then the
-    /// last of them reveals (C3.2, C3.3).
-    fn offer_capture(&mut self, seat: Seat, public: Public, log: &mut impl Log) {
+    /// Asks the first seat that can capture: `seat` or, when the card was revealed, the seat
+    /// after its gate (C3.2, C3.3).
+    fn ask_to_capture(&mut self, seat: Seat, public: Public, log: &mut impl Log) -> bool {
         let last = public.last_to_capture();
-        let mut asked = seat;
-        loop {
-            if !self.captures(asked, public).is_empty() {
-                log.note(Event::Asked { seat: asked });
-                self.phase = Phase::Capture { asked, public };
-                return;
-            }
-            if asked == last {
-                return self.reveal(last, log);
-            }
-            asked = last;
+        let mut seats = std::iter::once(seat).chain((seat != last).then_some(last));
+        let asked = seats.find(|&seat| !self.captures(seat, public).is_empty());
+        if let Some(asked) = asked {
+            log.note(Event::Asked { seat: asked });
+            self.phase = Phase::Capture {
+                asked: asked as u8,
+                public,
+            };
+        }
+        asked.is_some()
+    }
+
+    /// Goes on after a declaration: the next seat declares, or the Chíu takes effect, or the
+    /// captures follow (C3.4).
+    fn declared(&mut self, asked: Seat, public: Public, chiu: Option<u8>, log: &mut impl Log) {
+        let step = steps(public.gate(), asked) + 1;
+        if self.ask_to_declare(step, public, chiu, log) {
+            return;
+        }
+        if let Some(seat) = chiu {
+            self.chiu(seat.into(), public, log);
+        } else if !self.ask_to_capture(public.gate(), public, log) {
+            self.reveal(public.last_to_capture(), log);
         }
     }
 
-    fn take_public(&mut self, public: Public) {
-        match public.origin {
-            Origin::Reveal => self.revealed.pop(),
-            Origin::Discard | Origin::Returned => self.discards.pop(),
-        }
-    }
-
-    /// Exposes a group made of the public card and cards of the hand.
-    fn expose(&mut self, seat: Seat, public: Public, group: Group, from_hand: Hand) {
-        self.take_public(public);
-        let player = &mut self.seats[seat];
-        player.hand = player.hand - from_hand;
-        player.exposed = player.exposed | from_hand;
-        player.exposed.insert(public.card);
-        player.groups.push(group);
+    /// A seat exposes a group made of the public card and cards of its hand.
+    fn expose(&mut self, seat: Seat, public: Public, kind: GroupKind, own: Face) {
+        self.lying.take(public.card);
+        self.seats[seat].expose(public, kind, own);
     }
 
     fn chiu(&mut self, seat: Seat, public: Public, log: &mut impl Log) {
@@ -285,54 +280,47 @@ impl Chan {
             seat,
             action: Action::with_face(Kind::Chiu, face),
         });
-        let three = self.seats[seat].hand.of(face);
-        self.expose(seat, public, Group::new(GroupKind::Chiu, face), three);
-        let returned_to = (seat != public.gate).then_some(public.gate);
-        self.phase = Phase::Discard { seat, returned_to };
+        self.expose(seat, public, GroupKind::Chiu, face);
+        self.phase = Phase::Discard {
+            seat: seat as u8,
+            returned_to: (seat != public.gate()).then_some(public.gate),
+        };
     }
 
     fn capture(&mut self, seat: Seat, public: Public, action: Action, log: &mut impl Log) {
         log.note(Event::Act { seat, action });
-        let face = action.raw_face();
-        let own = self.seats[seat].hand.take(face, 1);
-        let group = if action.kind() == Kind::Ca {
-            let past = &mut self.seats[seat].past;
-            past.spent.insert(face);
-            past.has_ca = true;
-            Group::ca(face, public.card.face())
+        let kind = if action.kind() == Kind::Ca {
+            GroupKind::Ca
         } else {
-            Group::new(GroupKind::Chan, face)
+            GroupKind::Chan
         };
-        self.expose(seat, public, group, own);
+        self.expose(seat, public, kind, action.raw_face());
         self.phase = Phase::Discard {
-            seat,
+            seat: seat as u8,
             returned_to: None,
         };
     }
 
     fn pass_capture(&mut self, seat: Seat, public: Public, log: &mut impl Log) {
-        if self.captures(seat, public).has(Kind::Chan) {
-            self.seats[seat].past.declined.insert(public.card.face());
+        if self.captures(seat, public).chan {
+            self.seats[seat].decline(public.card.face());
         }
         let last = public.last_to_capture();
-        if seat == last {
+        if seat == last || !self.ask_to_capture(last, public, log) {
             self.reveal(last, log);
-        } else {
-            self.offer_capture(last, public, log);
         }
     }
 
-    fn win_on(&mut self, seat: Seat, public: Public, chiu: Option<Seat>, log: &mut impl Log) {
+    fn win_on(&mut self, seat: u8, public: Public, chiu: Option<u8>, log: &mut impl Log) {
         let face = public.card.face();
         if let Some(seat) = chiu {
             log.note(Event::Outranked {
-                seat,
+                seat: seat.into(),
                 action: Action::with_face(Kind::Chiu, face),
             });
         }
-        self.take_public(public);
-        let player = &mut self.seats[seat];
-        player.hand.insert(public.card);
+        self.lying.take(public.card);
+        self.seats[usize::from(seat)].win_on(public.card);
         let own_gate = seat == public.gate && public.origin != Origin::Discard;
         let win = Win {
             how: How::Card { face, own_gate },
@@ -348,26 +336,16 @@ impl Chan {
     }
 
     fn end(&mut self, ended: Ended, log: &mut impl Log) {
-        let hand = self.seats[ended.seat].hand.counts();
+        let seat = ended.seat.into();
         log.note(Event::Act {
-            seat: ended.seat,
+            seat,
             action: Action::plain(Kind::Win),
         });
         log.note(Event::Open {
-            seat: ended.seat,
-            hand,
+            seat,
+            hand: self.player(seat).hand().counts(),
         });
         self.phase = Phase::Over(Some(ended));
-    }
-}
-
-impl Public {
-    /// The seat that reveals when nobody captures (C3.3).
-    const fn last_to_capture(&self) -> Seat {
-        match self.origin {
-            Origin::Reveal => next(self.gate),
-            Origin::Discard | Origin::Returned => self.gate,
-        }
     }
 }
 
@@ -389,20 +367,15 @@ impl Game for Chan {
 
     fn deal(dealer: Seat, deck: &[Card], log: &mut impl Log) -> Self {
         let (hands, stock) = deal_hands(dealer, deck, DEALER_CARDS, OTHER_CARDS, log);
-        let player = |hand: Hand| Player {
-            hand,
-            opening_quad: !hand.quads().is_empty(),
-            ..Player::default()
-        };
         let mut deal = Self {
-            dealer,
+            dealer: dealer as u8,
+            dead: None,
             phase: Phase::Start,
-            seats: hands.map(player),
+            seats: hands.map(Player::dealt),
             stock: Stock::new(stock),
-            discards: Pile::default(),
-            revealed: Pile::default(),
+            lying: Lying::default(),
         };
-        if deal.player(dealer).is_complete(None) {
+        if shape::is_complete(deal.player(dealer).odd(), 0, false) {
             log.note(Event::Asked { seat: dealer });
         } else {
             deal.start_play(log);
@@ -412,9 +385,9 @@ impl Game for Chan {
 
     fn turn(&self) -> Option<Seat> {
         match self.phase {
-            Phase::Start => Some(self.dealer),
-            Phase::Discard { seat, .. } => Some(seat),
-            Phase::Declare { asked, .. } | Phase::Capture { asked, .. } => Some(asked),
+            Phase::Start => Some(self.dealer.into()),
+            Phase::Discard { seat, .. } => Some(seat.into()),
+            Phase::Declare { asked, .. } | Phase::Capture { asked, .. } => Some(asked.into()),
             Phase::Over(_) => None,
         }
     }
@@ -443,6 +416,7 @@ impl Game for Chan {
             }
             (Phase::Start, _) => self.start_play(log),
             (Phase::Discard { seat, returned_to }, _) => {
+                let seat = seat.into();
                 log.note(Event::Act { seat, action });
                 self.discard(seat, returned_to, action.raw_face(), log);
             }
@@ -452,27 +426,18 @@ impl Game for Chan {
                     public,
                     chiu,
                 },
-                Kind::Win,
-            ) => {
-                self.win_on(asked, public, chiu, log);
-            }
-            (
-                Phase::Declare {
-                    asked,
-                    public,
-                    chiu,
-                },
                 kind,
-            ) => {
-                let chiu = if kind == Kind::Chiu {
-                    Some(asked)
-                } else {
-                    chiu
-                };
-                self.declare(steps(public.gate, asked) + 1, public, chiu, log);
+            ) => match kind {
+                Kind::Win => self.win_on(asked, public, chiu, log),
+                Kind::Chiu => self.declared(asked.into(), public, Some(asked), log),
+                _ => self.declared(asked.into(), public, chiu, log),
+            },
+            (Phase::Capture { asked, public }, Kind::Pass) => {
+                self.pass_capture(asked.into(), public, log);
             }
-            (Phase::Capture { asked, public }, Kind::Pass) => self.pass_capture(asked, public, log),
-            (Phase::Capture { asked, public }, _) => self.capture(asked, public, action, log),
+            (Phase::Capture { asked, public }, _) => {
+                self.capture(asked.into(), public, action, log);
+            }
             (Phase::Over(_), _) => {}
         }
     }
@@ -503,23 +468,23 @@ impl Game for Chan {
     }
 
     fn hand(&self, seat: Seat) -> Hand {
-        self.seats[seat].hand
+        self.player(seat).hand()
     }
 
     fn exposed(&self, seat: Seat) -> Hand {
-        self.seats[seat].exposed
+        self.player(seat).exposed()
     }
 
     fn groups(&self, seat: Seat) -> &[Group] {
-        &self.seats[seat].groups
+        self.player(seat).groups()
     }
 
     fn discards(&self, seat: Seat) -> impl Iterator<Item = Card> + '_ {
-        self.discards.of(seat)
+        self.lying.discards_of(seat)
     }
 
     fn revealed(&self, seat: Seat) -> impl Iterator<Item = Card> + '_ {
-        self.revealed.of(seat)
+        self.lying.revealed_at(seat)
     }
 
     fn stock(&self) -> &[Card] {

@@ -1,6 +1,7 @@
 //! What one seat may know (RULES G6).
 
-use super::{Chan, Origin, Phase, Player, SEATS};
+use super::player::Player;
+use super::{Chan, Origin, Phase, SEATS};
 use crate::Seat;
 use crate::action::ActionSet;
 use crate::card::FaceSet;
@@ -42,17 +43,17 @@ impl<'a> Sight<'a> {
 
     /// The seat's concealed cards.
     pub fn hand(&self) -> Hand {
-        self.own().hand
+        self.own().hand()
     }
 
     /// A seat's exposed pairs and Chíu.
     pub fn groups(&self, seat: Seat) -> &'a [Group] {
-        &self.table.player(seat).groups
+        self.table.player(seat).groups()
     }
 
     /// How many concealed cards a seat has.
     pub fn size(&self, seat: Seat) -> u32 {
-        self.table.player(seat).hand.len()
+        self.table.player(seat).hand().len()
     }
 
     /// How many cards the stock has.
@@ -62,17 +63,17 @@ impl<'a> Sight<'a> {
 
     /// The faces a seat has discarded, wherever they are now.
     pub fn discarded(&self, seat: Seat) -> FaceSet {
-        self.table.player(seat).past.discarded
+        self.table.player(seat).past().discarded
     }
 
     /// The faces the seat has declined to capture as chắn (C4.3).
     pub fn declined(&self) -> FaceSet {
-        self.own().past.declined
+        self.own().past().declined
     }
 
     /// Whether the seat was dealt four identical cards (C5.1).
     pub fn has_opening_quad(&self) -> bool {
-        self.own().opening_quad
+        self.own().has_opening_quad()
     }
 
     /// The card that is open to declarations or captures.
@@ -88,28 +89,19 @@ impl<'a> Sight<'a> {
         };
         let face = public.card.face();
         Some(PublicCard {
-            seat: public.from,
+            seat: public.from.into(),
             face,
             source,
-            gate: Some(public.gate),
+            gate: Some(public.gate()),
         })
     }
 
     /// The cards the seat sees: its own and those on the table.
     pub(super) fn seen_cards(&self) -> Hand {
-        let mut seen = self.own().hand;
-        for player in &self.table.seats {
-            seen = seen | player.exposed;
-        }
-        for card in self
-            .table
-            .discards
-            .cards()
-            .chain(self.table.revealed.cards())
-        {
-            seen.insert(card);
-        }
-        seen
+        let groups = self.table.seats.iter().map(Player::exposed);
+        groups.fold(self.hand() | self.table.lying.cards(), |seen, cards| {
+            seen | cards
+        })
     }
 
     /// Copies of every face that the seat sees: its own and on the table.
@@ -128,17 +120,20 @@ impl Chan {
         };
         let turn = match self.phase {
             Phase::Declare { asked, .. } | Phase::Capture { asked, .. } => {
-                (asked == seat).then_some(asked)
+                (usize::from(asked) == seat).then_some(seat)
             }
             Phase::Start | Phase::Discard { .. } | Phase::Over(_) => self.turn(),
         };
         let wins = match self.phase {
-            Phase::Over(Some(ended)) => vec![(ended.seat, self.seats[ended.seat].hand.counts())],
+            Phase::Over(Some(ended)) => {
+                let winner = ended.seat.into();
+                vec![(winner, self.player(winner).hand().counts())]
+            }
             _ => Vec::new(),
         };
         View {
             seat,
-            dealer: self.dealer,
+            dealer: self.dealer.into(),
             stage,
             turn,
             hand: sight.hand().counts(),
@@ -148,8 +143,8 @@ impl Chan {
             indicators: Vec::new(),
             groups: (0..SEATS).map(|seat| sight.groups(seat).to_vec()).collect(),
             hezi: Vec::new(),
-            discards: self.discards.faces(),
-            revealed: self.revealed.faces(),
+            discards: self.lying.discards(),
+            revealed: self.lying.revealed(),
             ready: Vec::new(),
             voids: Vec::new(),
             public: sight.public(),

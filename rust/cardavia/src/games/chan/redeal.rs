@@ -2,7 +2,6 @@
 
 use super::{Chan, Ended, Phase, SEATS};
 use crate::Seat;
-use crate::card::FaceSet;
 use crate::game::Game;
 use crate::hand::Hand;
 use crate::redeal::Unseen;
@@ -17,8 +16,10 @@ impl Chan {
     fn hidden(&self, seat: Seat, onlooker: Seat) -> Hand {
         match self.phase {
             _ if seat == onlooker => Hand::EMPTY,
-            Phase::Over(Some(Ended { seat: winner, .. })) if winner == seat => Hand::EMPTY,
-            _ => self.player(seat).hand,
+            Phase::Over(Some(Ended { seat: winner, .. })) if usize::from(winner) == seat => {
+                Hand::EMPTY
+            }
+            _ => self.player(seat).hand(),
         }
     }
 
@@ -27,19 +28,17 @@ impl Chan {
         let hidden: [Hand; SEATS] = std::array::from_fn(|other| self.hidden(other, seat));
         for (other, player) in world.seats.iter_mut().enumerate() {
             if other != seat {
-                // Known to the seat itself alone: what it let go by (C3.4), and what it was dealt.
-                player.past.declined = FaceSet::EMPTY;
-                player.opening_quad = false;
+                player.forget_what_it_alone_knows();
             }
         }
         if let Phase::Declare { chiu, .. } = &mut world.phase {
-            *chiu = chiu.filter(|&claimant| claimant == seat);
+            *chiu = chiu.filter(|&claimant| usize::from(claimant) == seat);
         }
         for _ in 0..MOST_DEALS {
             let mut unseen = Unseen::new(hidden.into_iter(), self.stock.rest(), dice);
             for (player, hidden) in world.seats.iter_mut().zip(hidden) {
                 if !hidden.is_empty() {
-                    player.hand = unseen.hand(hidden.len());
+                    player.hold(unseen.hand(hidden.len()));
                 }
             }
             unseen.fill(world.stock.rest_mut());

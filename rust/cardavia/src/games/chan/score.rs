@@ -1,10 +1,13 @@
 //! What a win is worth (RULES C5).
 
-use super::shape::{CHI_CHI, chan_count, same_rank};
+use super::exposed::Exposed;
+use super::player::odd;
+use super::shape::{CHI_CHI, LEAST_CHAN, LeftOver, chan_count, same_rank};
 use super::{FACES, PAIRS};
-use crate::card::{COPIES, Face};
-use crate::group::{Group, GroupKind};
-use crate::hand::{Counts, Hand};
+use crate::card::{COPIES, Face, FaceSet};
+use crate::copies::Copies;
+use crate::group::Group;
+use crate::hand::Hand;
 use crate::outcome::{Line, Sheet};
 
 /// Tam vạn, tam sách, thất văn (C5.1).
@@ -12,7 +15,7 @@ pub(super) const TOM: [Face; 3] = [Face(1), Face(17), Face(13)];
 /// Cửu vạn, bát sách, chi chi (C5.1).
 pub(super) const LEO: [Face; 3] = [Face(7), Face(22), CHI_CHI];
 /// The red faces: 8m, 9m, 8s, 9s and Chi chi (C1.3).
-pub(super) const RED: [Face; 5] = [Face(6), Face(7), Face(22), Face(23), CHI_CHI];
+pub(super) const RED: FaceSet = FaceSet(1 << 6 | 1 << 7 | 1 << 22 | 1 << 23 | 1 << CHI_CHI.0);
 /// Points of a win without a bonus (C5.2).
 const U_XUONG: i32 = 2;
 
@@ -120,104 +123,105 @@ impl Bonus {
     }
 }
 
-/// All twenty cards of a win and what the bonuses ask of them.
-struct Winner<'a> {
-    holding: &'a Holding<'a>,
-    how: How,
-    /// Hand and groups together.
-    counts: Counts,
-    chan: usize,
-    red: u8,
+/// The twenty cards of a win, the winning card among the concealed ones, and what the bonuses ask.
+pub(super) struct Winner {
+    pub(super) concealed: Copies,
+    pub(super) exposed: Exposed,
+    pub(super) opening_quad: bool,
+    pub(super) how: How,
 }
 
-impl<'a> Winner<'a> {
-    fn new(holding: &'a Holding, win: Win) -> Self {
-        let mut counts = holding.concealed.counts();
-        for face in holding.groups.iter().flat_map(Group::faces) {
-            counts[face.index()] += 1;
-        }
-        let chan = chan_count(holding.concealed, holding.groups);
-        let red = RED.iter().map(|face| counts[face.index()]).sum();
+impl Winner {
+    fn new(holding: &Holding, win: Win) -> Self {
         Self {
-            holding,
+            concealed: Copies::of(holding.concealed),
+            exposed: Exposed::of(holding.groups),
+            opening_quad: holding.opening_quad,
             how: win.how,
-            counts,
-            chan,
-            red,
         }
     }
 
+    /// Copies of a face in hand and groups.
+    fn copies(&self, face: Face) -> u8 {
+        self.concealed.copies(face) + self.exposed.copies.copies(face)
+    }
+
     fn sets_of(&self, faces: [Face; 3]) -> u8 {
-        faces
-            .map(|face| self.counts[face.index()])
-            .into_iter()
-            .fold(COPIES, u8::min)
+        let own = self.concealed.faces().0 | self.exposed.copies.faces().0;
+        if faces.iter().all(|&face| FaceSet(own).contains(face)) {
+            faces
+                .map(|face| self.copies(face))
+                .into_iter()
+                .fold(COPIES, u8::min)
+        } else {
+            0
+        }
+    }
+
+    fn red(&self) -> u8 {
+        self.concealed.count_in(RED) + self.exposed.copies.count_in(RED)
+    }
+
+    fn chan(&self) -> u32 {
+        chan_count(odd(self.concealed), self.exposed.ca)
     }
 
     /// Exactly six chắn and no cạ of the winning card's rank (C5.1).
     fn is_bach_thu(&self) -> bool {
-        let Some(card) = self.how.card() else {
-            return self.chan == 6;
-        };
-        let in_rank = |face: Face| face == card || same_rank(card).contains(face);
-        let exposed = self
-            .holding
-            .groups
-            .iter()
-            .any(|g| g.kind() == GroupKind::Ca && in_rank(g.face()));
-        let concealed = self.holding.concealed.odd().into_iter().any(in_rank);
-        self.chan == 6 && !exposed && !concealed
+        let in_ca = self.exposed.ca_ranks.0 | LeftOver(odd(self.concealed)).ca_ranks().0;
+        self.chan() == LEAST_CHAN
+            && self
+                .how
+                .card()
+                .is_none_or(|card| !FaceSet(in_ca).contains(card))
     }
 
     /// Two captured pairs of one face, or one and the winning card with a single (C5.1).
     fn is_bon(&self) -> bool {
-        let captured = |group: &&Group| group.kind() == GroupKind::Chan;
-        let mut pairs = self.holding.groups.iter().filter(captured);
-        while let Some(pair) = pairs.next() {
-            let face = pair.face();
-            let won = self.how.card() == Some(face) && self.holding.concealed.count(face) == 2;
-            if won || pairs.clone().any(|other| other == pair) {
-                return true;
-            }
-        }
-        false
+        let pairs_captured =
+            |card| self.exposed.chan.contains(card) && self.concealed.exactly(2).contains(card);
+        self.exposed.captured_twice || self.how.card().is_some_and(pairs_captured)
     }
 
     /// How often a bonus counts.
     fn count(&self, bonus: Bonus) -> u8 {
-        let red = self.red;
-        let four_chi_chi = self.counts[CHI_CHI.index()] == COPIES;
+        let quads = self.concealed.at_least(4);
         u8::from(match bonus {
             Bonus::Tom => return self.sets_of(TOM),
             Bonus::Leo => return self.sets_of(LEO),
             Bonus::UChi => matches!(self.how, How::Card { own_gate: true, .. }),
             Bonus::ThienU => self.how == How::ThienU,
             Bonus::BachThu => self.is_bach_thu(),
-            Bonus::ThienKhai => self.holding.opening_quad,
-            Bonus::ChiuU => self
-                .how
-                .card()
-                .is_some_and(|f| self.holding.concealed.count(f) == COPIES),
+            Bonus::ThienKhai => self.opening_quad,
+            Bonus::ChiuU => self.how.card().is_some_and(|card| quads.contains(card)),
             Bonus::Bon => self.is_bon(),
-            Bonus::BachDinh => red == 0,
-            Bonus::TamDo => red == 8,
-            Bonus::KinhTuChi => four_chi_chi && red == COPIES,
-            Bonus::ThapThanh => self.chan == PAIRS,
+            Bonus::BachDinh => self.red() == 0,
+            Bonus::TamDo => self.red() == 8,
+            Bonus::KinhTuChi => self.red() == COPIES && self.copies(CHI_CHI) == COPIES,
+            Bonus::ThapThanh => self.chan() == PAIRS as u32,
         })
+    }
+
+    /// The points each of the others pays.
+    pub(super) fn total(&self) -> i32 {
+        let mut sum = 0;
+        self.lines(|_, _, value| sum += value);
+        sum
     }
 
     /// Calls `line` for what counts: a bonus and its value, as main value or dịch (C5.2–C5.4).
     fn lines(&self, mut line: impl FnMut(Option<Bonus>, &'static str, i32)) {
-        let counts = Bonus::ALL.map(|bonus| (bonus, self.count(bonus)));
-        let met = || counts.into_iter().filter(|&(_, count)| count > 0);
-        let Some((main, _)) = met().max_by_key(|(bonus, _)| bonus.values()) else {
+        let counts = Bonus::ALL.map(|bonus| self.count(bonus));
+        // The bonuses rise in value, main value first.
+        let Some(main) = counts.iter().rposition(|&count| count > 0) else {
             return line(None, "C5.2", U_XUONG);
         };
-        let all_main = self.chan == PAIRS;
+        let main = Bonus::ALL[main];
+        let all_main = self.chan() == PAIRS as u32;
         if !all_main {
             line(Some(main), "C5.3", main.values().0);
         }
-        for (bonus, count) in met() {
+        for (bonus, count) in Bonus::ALL.into_iter().zip(counts) {
             let as_main = u8::from(!all_main && bonus == main);
             for _ in as_main..count {
                 let (main, dich) = bonus.values();
@@ -233,11 +237,7 @@ impl<'a> Winner<'a> {
 
 /// The points each of the others pays; 0 without a win.
 pub fn total(holding: &Holding, win: Option<Win>) -> i32 {
-    let mut sum = 0;
-    if let Some(win) = win {
-        Winner::new(holding, win).lines(|_, _, value| sum += value);
-    }
-    sum
+    win.map_or(0, |win| Winner::new(holding, win).total())
 }
 
 /// The score sheet of a hand, whose lines reproduce [`total`].

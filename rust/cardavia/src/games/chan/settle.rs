@@ -17,16 +17,16 @@ impl Chan {
     fn holding(&self, seat: Seat) -> Holding<'_> {
         let player = self.player(seat);
         Holding {
-            concealed: player.hand,
-            groups: &player.groups,
-            opening_quad: player.opening_quad,
+            concealed: player.hand(),
+            groups: player.groups(),
+            opening_quad: player.has_opening_quad(),
         }
     }
 
     /// The win of a seat, where it is the winner.
     fn win_of(seat: Seat, ended: Option<Ended>) -> Option<Win> {
         ended
-            .filter(|ended| ended.seat == seat)
+            .filter(|ended| usize::from(ended.seat) == seat)
             .map(|ended| ended.win)
     }
 
@@ -48,10 +48,10 @@ impl Chan {
             .collect();
         let scores = std::array::from_fn(|seat| sheets[seat].total);
         Some(Outcome {
-            winners: ended.iter().map(|ended| ended.seat).collect(),
+            winners: ended.iter().map(|ended| ended.seat.into()).collect(),
             summary: summary(ended),
             ledger: ended
-                .map(|ended| ledger(ended.seat, scores))
+                .map(|ended| ledger(ended.seat.into(), scores))
                 .unwrap_or_default(),
             sheets,
             returns: settle(scores).to_vec(),

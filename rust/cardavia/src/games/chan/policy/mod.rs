@@ -2,15 +2,14 @@
 
 mod appraisal;
 mod chance;
-mod loose;
+mod having;
+mod unseen;
 mod weights;
 
-use super::Player;
 use super::observe::Sight;
 use crate::action::{Action, ActionSet, Kind};
-use crate::card::Face;
-use crate::group::{Group, GroupKind};
 use appraisal::Appraiser;
+use having::Having;
 
 /// The choice of the rule of thumb for the seat to decide.
 ///
@@ -21,46 +20,40 @@ pub(super) fn choose(sight: Sight) -> Action {
     if legal.has(Kind::Win) {
         return Action::plain(Kind::Win);
     }
-    let appraiser = Appraiser::new(&sight);
-    if legal.has(Kind::Discard) {
-        let (face, _) = appraiser.best_discard(sight.own());
+    let discards = legal.of(Kind::Discard);
+    if discards.len() == 1
+        && let Some(face) = discards.into_iter().next()
+    {
         return Action::with_face(Kind::Discard, face);
     }
-    claim(&sight, &legal, &appraiser)
+    let appraiser = Appraiser::new(&sight);
+    let having = Having::of(sight.own());
+    if !discards.is_empty() {
+        let (face, _) = appraiser.best_discard(&having);
+        return Action::with_face(Kind::Discard, face);
+    }
+    claim(&sight, &having, &legal, &appraiser)
 }
 
 /// The capture or Chíu that leaves the best hand, or pass.
-fn claim(sight: &Sight, legal: &ActionSet, appraiser: &Appraiser) -> Action {
+fn claim(sight: &Sight, having: &Having, legal: &ActionSet, appraiser: &Appraiser) -> Action {
     let public = sight.public().expect("a claim is about a public card").face;
-    let mut passed = *sight.own();
-    if legal.has(Kind::Chan) {
-        passed.past.declined.insert(public);
-    }
-    let mut best = (Action::plain(Kind::Pass), appraiser.value(&passed));
+    let passed = if legal.has(Kind::Chan) {
+        having.declining(public)
+    } else {
+        *having
+    };
+    let mut best = (
+        Action::plain(Kind::Pass),
+        appraiser.value(&passed, passed.as_it_is()),
+    );
     for kind in [Kind::Chiu, Kind::Chan, Kind::Ca] {
         for own in legal.of(kind) {
-            let (_, value) = appraiser.best_discard(&claimed(sight.own(), kind, public, own));
+            let (_, value) = appraiser.best_discard(&having.claiming(kind, public, own));
             if value > best.1 {
                 best = (Action::with_face(kind, own), value);
             }
         }
     }
     best.0
-}
-
-/// The player once it has claimed the public card with `own`.
-fn claimed(player: &Player, kind: Kind, public: Face, own: Face) -> Player {
-    let mut player = *player;
-    let (copies, group) = match kind {
-        Kind::Chiu => (3, Group::new(GroupKind::Chiu, own)),
-        Kind::Chan => (1, Group::new(GroupKind::Chan, own)),
-        _ => (1, Group::ca(own, public)),
-    };
-    if kind == Kind::Ca {
-        player.past.has_ca = true;
-        player.past.spent.insert(own);
-    }
-    let _ = player.hand.take(own, copies);
-    player.groups.push(group);
-    player
 }

@@ -4,7 +4,6 @@ use arrayvec::ArrayVec;
 
 use super::super::observe::Sight;
 use super::super::{DEALER_TILES, FACES, SEATS, SETS};
-use super::copies::Copies;
 use super::danger::Danger;
 use super::holding::Holding;
 use super::prospects::{Outlook, Plan, Prospects, Time};
@@ -13,6 +12,7 @@ use super::scene::Scene;
 use super::stake::{Shape, Stake};
 use super::weights;
 use crate::card::{Face, FaceSet};
+use crate::copies::Copies;
 use crate::hand::Hand;
 
 /// The pairs of a hand of seven pairs (S2.1).

@@ -2,8 +2,8 @@
 
 use super::super::observe::Sight;
 use super::super::{FACES, MOST_FAN, SETS, legal};
-use super::copies::Copies;
 use crate::card::{Face, FaceSet, SUITS};
+use crate::copies::Copies;
 use crate::group::GroupKind;
 
 /// The tiles and sets of a seat, those of its void suit aside.

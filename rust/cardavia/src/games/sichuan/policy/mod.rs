@@ -6,7 +6,6 @@
 //! unless it is likely enough to draw a better one, which everybody pays (S5.1).
 
 mod appraisal;
-mod copies;
 mod danger;
 mod holding;
 mod prospects;

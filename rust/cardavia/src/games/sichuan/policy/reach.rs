@@ -1,9 +1,9 @@
 //! How far tiles are from any sets, looked up suit by suit.
 
 use super::super::{FACES, legal};
-use super::copies::Copies;
 use super::holding::Holding;
 use crate::card::{Face, FaceSet};
+use crate::copies::Copies;
 use crate::partition::{Needs, SuitKey};
 
 /// How far tiles are from any sets, and the faces that bring them nearer.
@@ -107,7 +107,9 @@ struct Suit {
 
 impl Suit {
     fn of(tiles: Copies, index: u8) -> Self {
-        let key = tiles.key(index);
+        let first = FACES.ranks() * index;
+        let places = |copies| tiles.at_least(copies).0 >> first & legal::suit(0).0;
+        let key = SuitKey::new([1, 2, 3, 4].map(places));
         Self {
             index,
             key,

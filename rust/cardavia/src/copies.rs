@@ -1,59 +1,57 @@
 //! How many copies of each face there are, as sets of faces.
 
-use super::super::legal;
 use crate::card::{Face, FaceSet};
 use crate::hand::Hand;
-use crate::partition::SuitKey;
 
 /// The faces with at least one, two, three and four copies, each set within the one before, so
 /// that questions about all faces at once take a few instructions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Copies([FaceSet; 4]);
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Copies([FaceSet; 4]);
 
 impl Copies {
-    /// The tiles of a hand.
-    pub(super) const fn of(hand: Hand) -> Self {
+    /// The cards of a hand.
+    pub(crate) const fn of(hand: Hand) -> Self {
         Self([hand.faces(), hand.pairs(), hand.triplets(), hand.quads()])
     }
 
     /// The faces with at least one copy.
-    pub(super) const fn faces(self) -> FaceSet {
+    pub(crate) const fn faces(self) -> FaceSet {
         self.0[0]
     }
 
     /// How many copies of a face there are.
-    pub(super) fn copies(self, face: Face) -> u8 {
+    pub(crate) fn copies(self, face: Face) -> u8 {
         self.count_in(FaceSet::only(face))
     }
 
     /// The faces with at least so many copies, from 1 to 4.
-    pub(super) const fn at_least(self, copies: usize) -> FaceSet {
+    pub(crate) const fn at_least(self, copies: usize) -> FaceSet {
         self.0[copies - 1]
     }
 
     /// The faces with just so many copies, from 1 to 4.
-    pub(super) const fn exactly(self, copies: usize) -> FaceSet {
+    pub(crate) const fn exactly(self, copies: usize) -> FaceSet {
         let more = if copies < 4 { self.0[copies].0 } else { 0 };
         FaceSet(self.0[copies - 1].0 & !more)
     }
 
-    /// The tiles of some faces only.
-    pub(super) fn within(self, faces: FaceSet) -> Self {
+    /// The cards of some faces only.
+    pub(crate) fn within(self, faces: FaceSet) -> Self {
         Self(self.0.map(|set| FaceSet(set.0 & faces.0)))
     }
 
-    /// How many tiles of some faces there are.
-    pub(super) fn count_in(self, faces: FaceSet) -> u8 {
+    /// How many cards of some faces there are.
+    pub(crate) fn count_in(self, faces: FaceSet) -> u8 {
         self.within(faces).count()
     }
 
-    /// How many tiles there are.
-    pub(super) fn count(self) -> u8 {
+    /// How many cards there are.
+    pub(crate) fn count(self) -> u8 {
         self.0.map(|set| set.len() as u8).into_iter().sum()
     }
 
     /// With one more of a face, of which there are fewer than four.
-    pub(super) fn with(self, face: Face) -> Self {
+    pub(crate) fn with(self, face: Face) -> Self {
         let [one, two, three, four] = self.0.map(|set| set.0);
         let face = FaceSet::only(face).0;
         let sets = [
@@ -66,12 +64,12 @@ impl Copies {
     }
 
     /// With `copies` less of a face, of which there are so many.
-    pub(super) fn without(self, face: Face, copies: usize) -> Self {
-        (0..copies).fold(self, |tiles, _| tiles.without_one(face))
+    pub(crate) fn without(self, face: Face, copies: usize) -> Self {
+        (0..copies).fold(self, |cards, _| cards.without_one(face))
     }
 
     /// With one less of a face, of which there is one.
-    pub(super) fn without_one(self, face: Face) -> Self {
+    pub(crate) fn without_one(self, face: Face) -> Self {
         let [one, two, three, four] = self.0.map(|set| set.0);
         let others = !FaceSet::only(face).0;
         let sets = [
@@ -81,12 +79,6 @@ impl Copies {
             four & others,
         ];
         Self(sets.map(FaceSet))
-    }
-
-    /// The key of a suit.
-    pub(super) fn key(self, suit: u8) -> SuitKey {
-        let first = legal::suit(suit).0.trailing_zeros();
-        SuitKey::new(self.0.map(|set| set.0 >> first & legal::suit(0).0))
     }
 }
 
@@ -98,25 +90,25 @@ mod tests {
 
     proptest! {
         #[test]
-        fn sets_of_faces_agree_with_counting(bits in any::<u128>(), face in 0_u8..27) {
-            let hand = Hand::from_bits(bits & ((1 << 108) - 1));
-            let tiles = Copies::of(hand);
-            prop_assert_eq!(u32::from(tiles.count()), hand.len());
-            for face in (0..27).map(Face) {
+        fn sets_of_faces_agree_with_counting(bits in any::<u128>(), face in 0_u8..30) {
+            let hand = Hand::from_bits(bits & ((1 << 120) - 1));
+            let cards = Copies::of(hand);
+            prop_assert_eq!(u32::from(cards.count()), hand.len());
+            for face in (0..30).map(Face) {
                 let held = usize::from(hand.count(face));
-                prop_assert_eq!(usize::from(tiles.copies(face)), held);
+                prop_assert_eq!(usize::from(cards.copies(face)), held);
                 for copies in 1..=4 {
-                    prop_assert_eq!(tiles.at_least(copies).contains(face), held >= copies);
-                    prop_assert_eq!(tiles.exactly(copies).contains(face), held == copies);
+                    prop_assert_eq!(cards.at_least(copies).contains(face), held >= copies);
+                    prop_assert_eq!(cards.exactly(copies).contains(face), held == copies);
                 }
             }
             let (face, held) = (Face(face), hand.count(Face(face)));
             if held < COPIES {
-                let with = tiles.with(face);
+                let with = cards.with(face);
                 prop_assert_eq!(with.copies(face), held + 1);
-                prop_assert_eq!(with.without_one(face), tiles);
+                prop_assert_eq!(with.without_one(face), cards);
             }
-            prop_assert_eq!(tiles.without(face, held.into()).copies(face), 0);
+            prop_assert_eq!(cards.without(face, held.into()).copies(face), 0);
         }
     }
 }

@@ -1,0 +1,163 @@
+//! What one seat has, and what it has done that bars it later.
+
+use tinyvec::ArrayVec;
+
+use super::{PAIRS, Public, shape};
+use crate::card::{Card, Face, FaceSet};
+use crate::copies::Copies;
+use crate::group::{Group, GroupKind};
+use crate::hand::Hand;
+
+/// The most groups of a seat: the tenth pair is made by the winning card, which joins the hand.
+const MOST_GROUPS: usize = PAIRS - 1;
+
+/// What lies before and in the hand of one seat, and what it has done that bars it later.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Player {
+    hand: Hand,
+    /// The copies in `hand`: what it allows is asked far more often than it changes.
+    copies: Copies,
+    /// The cards of the groups.
+    exposed: Hand,
+    groups: ArrayVec<[Group; MOST_GROUPS]>,
+    exposed_ca: u8,
+    /// The faces that complete its nineteen cards; none while it holds twenty.
+    waits: FaceSet,
+    past: Past,
+    /// Four identical cards were dealt to it (C5.1, Thiên khai).
+    opening_quad: bool,
+}
+
+/// What a seat has done in this deal, as far as it bars captures and discards (C4).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct Past {
+    /// Faces it has discarded (C4.4, C4.7, C4.8).
+    pub(super) discarded: FaceSet,
+    /// Faces it has played from its hand into a cạ (C4.4).
+    pub(super) spent: FaceSet,
+    /// Faces it has declined to capture as chắn (C4.3).
+    pub(super) declined: FaceSet,
+}
+
+/// The faces with an odd number of copies.
+pub(super) const fn odd(copies: Copies) -> FaceSet {
+    FaceSet(copies.exactly(1).0 | copies.exactly(3).0)
+}
+
+impl Player {
+    /// A seat with the cards dealt to it.
+    pub(super) fn dealt(hand: Hand) -> Self {
+        let mut player = Self {
+            hand: Hand::EMPTY,
+            copies: Copies::of(Hand::EMPTY),
+            exposed: Hand::EMPTY,
+            groups: ArrayVec::default(),
+            exposed_ca: 0,
+            waits: FaceSet::EMPTY,
+            past: Past::default(),
+            opening_quad: !hand.quads().is_empty(),
+        };
+        player.hold(hand);
+        player
+    }
+
+    /// Makes `hand` its concealed cards.
+    pub(super) fn hold(&mut self, hand: Hand) {
+        self.hand = hand;
+        self.copies = Copies::of(hand);
+        self.waits = shape::waits(self.odd(), self.exposed_ca());
+    }
+
+    /// Forgets what an onlooker cannot know: what it let go by (C3.4), and what it was dealt.
+    pub(super) const fn forget_what_it_alone_knows(&mut self) {
+        self.past.declined = FaceSet::EMPTY;
+        self.opening_quad = false;
+    }
+
+    /// Its concealed cards.
+    pub(super) const fn hand(&self) -> Hand {
+        self.hand
+    }
+
+    /// How many copies of each face it has concealed.
+    pub(super) const fn copies(&self) -> Copies {
+        self.copies
+    }
+
+    /// The concealed faces that are left over: those with an odd number of copies (C2.2).
+    pub(super) const fn odd(&self) -> FaceSet {
+        odd(self.copies)
+    }
+
+    /// The cards of its groups.
+    pub(super) const fn exposed(&self) -> Hand {
+        self.exposed
+    }
+
+    /// Its captured pairs and Chíu in the order made.
+    pub(super) fn groups(&self) -> &[Group] {
+        &self.groups
+    }
+
+    /// How many cạ it has captured.
+    pub(super) fn exposed_ca(&self) -> u32 {
+        self.exposed_ca.into()
+    }
+
+    /// The faces that complete its hand while it waits for its turn (C2.5).
+    pub(super) const fn waits(&self) -> FaceSet {
+        self.waits
+    }
+
+    /// What bars it.
+    pub(super) const fn past(&self) -> Past {
+        self.past
+    }
+
+    /// Whether four identical cards were dealt to it (C5.1).
+    pub(super) const fn has_opening_quad(&self) -> bool {
+        self.opening_quad
+    }
+
+    /// Discards the lowest copy of a face it holds, and returns it.
+    pub(super) fn discard(&mut self, face: Face) -> Card {
+        let card = self.hand.of(face).lowest();
+        let card = card.expect("a legal action names a face in hand");
+        self.hand.remove(card);
+        self.copies = self.copies.without_one(face);
+        self.past.discarded.insert(face);
+        self.waits = shape::waits(self.odd(), self.exposed_ca());
+        card
+    }
+
+    /// Declines to capture a face as chắn (C4.3).
+    pub(super) const fn decline(&mut self, face: Face) {
+        self.past.declined.insert(face);
+    }
+
+    /// Exposes the public card with the cards of a face it holds: one, or for a Chíu three.
+    pub(super) fn expose(&mut self, public: Public, kind: GroupKind, own: Face) {
+        let face = public.card.face();
+        let (copies, group) = match kind {
+            GroupKind::Ca => (1, Group::ca(own, face)),
+            GroupKind::Chiu => (3, Group::new(kind, face)),
+            _ => (1, Group::new(kind, face)),
+        };
+        if kind == GroupKind::Ca {
+            self.past.spent.insert(own);
+            self.exposed_ca += 1;
+        }
+        self.exposed = self.exposed | self.hand.take(own, copies);
+        self.exposed.insert(public.card);
+        self.copies = self.copies.without(own, copies as usize);
+        self.groups.push(group);
+        self.waits = FaceSet::EMPTY;
+    }
+
+    /// Takes the winning card into the hand.
+    pub(super) fn win_on(&mut self, card: Card) {
+        self.hand.insert(card);
+        self.copies = self.copies.with(card.face());
+        self.waits = FaceSet::EMPTY;
+    }
+}
