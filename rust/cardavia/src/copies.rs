@@ -50,6 +50,12 @@ impl Copies {
         self.0.map(|set| set.len() as u8).into_iter().sum()
     }
 
+    /// The copies of some faces that there are not.
+    pub(crate) fn missing(self, faces: FaceSet) -> Self {
+        let [one, two, three, four] = self.0.map(|set| FaceSet(faces.0 & !set.0));
+        Self([four, three, two, one])
+    }
+
     /// With one more of a face, of which there are fewer than four.
     pub(crate) fn with(self, face: Face) -> Self {
         let [one, two, three, four] = self.0.map(|set| set.0);
@@ -93,10 +99,12 @@ mod tests {
         fn sets_of_faces_agree_with_counting(bits in any::<u128>(), face in 0_u8..30) {
             let hand = Hand::from_bits(bits & ((1 << 120) - 1));
             let cards = Copies::of(hand);
+            let missing = cards.missing(FaceSet((1 << 30) - 1));
             prop_assert_eq!(u32::from(cards.count()), hand.len());
             for face in (0..30).map(Face) {
                 let held = usize::from(hand.count(face));
                 prop_assert_eq!(usize::from(cards.copies(face)), held);
+                prop_assert_eq!(usize::from(missing.copies(face)), 4 - held);
                 for copies in 1..=4 {
                     prop_assert_eq!(cards.at_least(copies).contains(face), held >= copies);
                     prop_assert_eq!(cards.exactly(copies).contains(face), held == copies);

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use super::lanes::{Lanes, NIBBLES};
 use super::parts::honour_lanes;
-use super::suit::{self, HONOUR_KEYS, KEYS, SUITS, WEIGHT};
+use super::suit::{self, HONOUR_KEYS, KEYS, RANKS, SUITS, WEIGHT};
 use super::{FACES, HONOUR};
 use crate::hand::Counts;
 
@@ -20,7 +20,15 @@ pub(super) struct Deficits {
     /// The rows' numbers, by key of a suit and then by key of the honours.
     numbers: Box<[u16]>,
     rows: Vec<Lanes>,
+    /// The same rows [packed](Lanes::pack).
+    packed: Box<[u64; ROWS]>,
 }
+
+/// Room for the rows of a table, a power of two.
+const ROWS: usize = 1024;
+
+/// The places that a card more can reach, from the place before it on.
+const REACH: usize = WEIGHT[RANKS - 1] as usize + 1;
 
 impl Deficits {
     /// `for_each_shape` visits the shapes a suit may take, and an honour takes at most
@@ -49,10 +57,16 @@ impl Deficits {
             honour_lanes(&counts, &[most_of_an_honour; 32]).pack()
         });
         let mut distinct = Distinct::default();
-        let numbers = packed.iter().copied().chain(honours);
+        let places = packed.iter().copied().chain(honours);
+        let numbers = places.map(|row| distinct.number(row));
+        let numbers = numbers.chain(std::iter::repeat_n(0, REACH)).collect();
+        let rows = distinct.rows.iter().copied().map(Lanes::unpack).collect();
+        let mut packed = Box::new([0; ROWS]);
+        packed[..distinct.rows.len()].copy_from_slice(&distinct.rows);
         Self {
-            numbers: numbers.map(|row| distinct.number(row)).collect(),
-            rows: distinct.rows.into_iter().map(Lanes::unpack).collect(),
+            numbers,
+            rows,
+            packed,
         }
     }
 
@@ -60,6 +74,21 @@ impl Deficits {
     #[inline]
     pub(super) fn row(&self, place: u32) -> Lanes {
         self.rows[usize::from(self.numbers[place as usize])]
+    }
+
+    /// The same with the lanes [packed](Lanes::pack) into one word.
+    #[inline]
+    pub(super) fn packed(&self, place: u32) -> u64 {
+        self.packed[usize::from(self.numbers[place as usize]) % ROWS]
+    }
+
+    /// The packed rows after a card more of each rank; any row where there can be none.
+    #[inline]
+    pub(super) fn after_draws(&self, place: u32) -> [u64; RANKS] {
+        let reached: &[u16; REACH] = self.numbers[place as usize..]
+            .first_chunk()
+            .expect("the numbers reach beyond the last place");
+        WEIGHT.map(|weight| self.packed[usize::from(reached[weight as usize]) % ROWS])
     }
 
     /// What the honours lack as a part of [`Parts`](super::parts::Parts), by their place.

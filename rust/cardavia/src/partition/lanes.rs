@@ -139,7 +139,7 @@ impl Lanes {
     }
 
     /// The lanes without the pair and those with it, the lowest lane in the lowest byte.
-    fn halves(self) -> [u64; 2] {
+    pub(super) fn halves(self) -> [u64; 2] {
         let bits = u128::from_le_bytes(self.0);
         [bits as u64, (bits >> 64) as u64]
     }

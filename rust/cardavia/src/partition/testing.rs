@@ -1,7 +1,8 @@
 //! Hands and slow second opinions for the tests.
 
 use super::{Block, FACES, HONOUR};
-use crate::hand::Counts;
+use crate::card::{COPIES, Card};
+use crate::hand::{Counts, Hand};
 
 /// A small xorshift generator, so that every run tests the same hands.
 pub(super) struct Xorshift(pub(super) u64);
@@ -32,6 +33,12 @@ pub(super) fn hand(text: &str) -> Counts {
         }
     }
     counts
+}
+
+/// The lowest copies that come to some counts.
+pub(super) fn cards(counts: &Counts) -> Hand {
+    let of_face = |face: u8| (0..counts[usize::from(face)]).map(move |n| Card(COPIES * face + n));
+    (0..FACES as u8).flat_map(of_face).collect()
 }
 
 /// `cards` random cards.

@@ -3,10 +3,10 @@
 use super::{FACES, GROUPS, Nantong, Offer, OfferKind, Phase, Player, Start};
 use crate::Seat;
 use crate::action::{Action, ActionSet, Kind};
-use crate::card::{Face, FaceSet};
+use crate::card::{Card, FaceSet};
 use crate::game::Game;
 use crate::group;
-use crate::hand::{Counts, Hand};
+use crate::hand::Hand;
 use crate::partition;
 
 impl Player {
@@ -15,14 +15,10 @@ impl Player {
         GROUPS - self.groups.len() as u8
     }
 
-    fn is_complete(&self, counts: &Counts) -> bool {
-        partition::is_complete(counts, self.groups_left())
-    }
-
-    fn completes(&self, face: Face) -> bool {
-        let mut counts = self.hand.counts();
-        counts[face.index()] += 1;
-        self.is_complete(&counts)
+    fn completes(&self, card: Card) -> bool {
+        let mut hand = self.hand;
+        hand.insert(card);
+        partition::cards_are_complete(hand)
     }
 
     /// The faces that complete the hand and of which it does not hold all four copies (N3.6).
@@ -78,7 +74,7 @@ impl Nantong {
         let player = self.player(seat);
         let mut actions = ActionSet::EMPTY;
         actions.set(Kind::Discard, player.hand.faces());
-        if player.is_complete(&player.hand.counts()) {
+        if partition::cards_are_complete(player.hand) {
             actions.insert_plain(Kind::Win);
         }
         match start {
@@ -100,7 +96,7 @@ impl Nantong {
         let player = self.player(seat);
         let face = offer.card.face();
         let mut actions = ActionSet::EMPTY;
-        if player.completes(face) {
+        if player.completes(offer.card) {
             actions.insert_plain(Kind::Win);
         }
         if !player.ready && offer.kind != OfferKind::AddedKong {

@@ -50,6 +50,8 @@ pub struct Nantong {
     indicators: [Face; 2],
     stock: Stock<STOCK>,
     discards: Pile<MOST_DISCARDS>,
+    /// The same as a set.
+    discarded: Hand,
     /// Whether a discard has been made, so that a later one is not the first (N6.5).
     opened: bool,
 }
@@ -216,6 +218,7 @@ impl Nantong {
     fn discard(&mut self, seat: Seat, card: Card, log: &mut impl Log) {
         self.seats[seat].hand.remove(card);
         self.discards.push(seat, card);
+        self.discarded.insert(card);
         let kind = if self.opened {
             OfferKind::Discard
         } else {
@@ -232,6 +235,12 @@ impl Nantong {
             None,
             log,
         );
+    }
+
+    /// Takes the card discarded last from the table.
+    fn take_discard(&mut self, card: Card) {
+        self.discards.pop();
+        self.discarded.remove(card);
     }
 
     /// Asks the next seat after `last` that has a claim not yet outranked, or resolves (G3).
@@ -269,7 +278,7 @@ impl Nantong {
                     seat,
                     action: Action::with_face(kind, face),
                 });
-                self.discards.pop();
+                self.take_discard(offer.card);
                 let mut cards = self.seats[seat].hand.of(face);
                 if kind == Kind::Kong {
                     cards.insert(offer.card);
@@ -305,9 +314,7 @@ impl Nantong {
         };
         match offer.kind {
             OfferKind::AddedKong => self.seats[offer.from].hand.remove(offer.card),
-            _ => {
-                self.discards.pop();
-            }
+            _ => self.take_discard(offer.card),
         }
         self.seats[seat].hand.insert(offer.card);
         let win = Win {
@@ -506,6 +513,7 @@ impl Game for Nantong {
             indicators,
             stock: Stock::new(stock),
             discards: Pile::default(),
+            discarded: Hand::EMPTY,
             opened: false,
         }
     }

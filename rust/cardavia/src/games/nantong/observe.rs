@@ -1,9 +1,10 @@
 //! What one seat may know (RULES G6).
 
-use super::{Nantong, OfferKind, Phase, Player, SEATS, Start};
+use super::{FACES, Nantong, OfferKind, Phase, Player, SEATS, Start};
 use crate::Seat;
 use crate::action::ActionSet;
-use crate::card::{Card, Face};
+use crate::card::{Card, Face, FaceSet};
+use crate::copies::Copies;
 use crate::game::Game;
 use crate::group::Group;
 use crate::hand::{Counts, Hand};
@@ -116,30 +117,26 @@ impl<'a> Sight<'a> {
         })
     }
 
-    /// Copies of every face that the seat sees: its own, on the table, and the indicators.
-    pub fn seen(&self) -> Counts {
-        let mut seen = self.own().hand;
-        for player in &self.table.seats {
-            seen = seen | player.exposed;
+    /// The seat's concealed cards.
+    pub(super) fn cards(&self) -> Hand {
+        self.own().hand
+    }
+
+    /// Copies of every face that the seat does not see: neither its own, nor on the table, nor the
+    /// indicators.
+    pub(super) fn unseen(&self) -> Copies {
+        let table = self.table;
+        let exposed = table.seats.iter().map(|player| player.exposed);
+        let mut seen = exposed.fold(self.own().hand | table.discarded, |seen, cards| {
+            seen | cards
+        });
+        if let Phase::Claim { offer, .. } = table.phase {
+            // Also the card that is being added to a pung.
+            seen.insert(offer.card);
         }
-        for card in self.table.discards.cards() {
-            seen.insert(card);
-        }
-        let mut counts = seen.counts();
-        for face in self.table.indicators {
-            counts[face.index()] += 1;
-        }
-        if let Some(PublicCard {
-            seat,
-            face,
-            source: Source::Kong,
-            ..
-        }) = self.public()
-            && seat != self.seat
-        {
-            counts[face.index()] += 1;
-        }
-        counts
+        let [first, second] = table.indicators;
+        let all = FaceSet((1 << FACES.len()) - 1);
+        Copies::of(seen).with(first).with(second).missing(all)
     }
 }
 

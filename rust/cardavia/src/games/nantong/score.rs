@@ -1,7 +1,7 @@
 //! What a hand is worth (RULES N5, N6, N7.1).
 
 use super::{FACES, GROUPS};
-use crate::card::Face;
+use crate::card::{Face, FaceSet};
 use crate::group::{Group, GroupKind};
 use crate::hand::Counts;
 use crate::outcome::{Line, Operation, Sheet};
@@ -65,20 +65,17 @@ impl How {
     }
 }
 
-/// Whether a face is an old general: an honour or Nine of Strings (N1.3).
-fn is_old_general(face: Face) -> bool {
-    face >= NINE_OF_STRINGS
-}
+/// The honours and Nine of Strings (N1.3).
+const OLD_GENERALS: FaceSet = FaceSet(0b1111 << NINE_OF_STRINGS.0);
 
-/// Whether an indicator doubles a face (N5.4).
-fn applies(indicator: Face, face: Face) -> bool {
-    match (is_old_general(indicator), is_old_general(face)) {
-        (false, false) => {
-            FACES.suit_and_rank(indicator).map(|s| s.1) == FACES.suit_and_rank(face).map(|s| s.1)
-        }
-        (true, true) => true,
-        _ => false,
+/// The faces that an indicator doubles (N5.4).
+const fn doubled_by(indicator: Face) -> FaceSet {
+    if OLD_GENERALS.contains(indicator) {
+        return OLD_GENERALS;
     }
+    let ranks = FACES.ranks();
+    let ones = 1 | 1 << ranks | 1 << (2 * ranks);
+    FaceSet(ones << (indicator.0 % ranks) & !OLD_GENERALS.0)
 }
 
 /// An item of the base hu (N5.1).
@@ -127,36 +124,64 @@ impl Item {
         }
     }
 
-    /// The factors on the base value, each with its reason (N5.4, N5.5).
-    fn factors(self, face: Face, indicators: [Face; 2]) -> impl Iterator<Item = &'static str> {
-        let exact_pung = matches!(self, Self::Group(GroupKind::Pung) | Self::WonTriplet)
-            && indicators.contains(&face);
-        [
-            (is_old_general(face), "old general"),
-            (applies(indicators[0], face), "first indicator"),
-            (applies(indicators[1], face), "second indicator"),
-            (exact_pung, "exact match"),
-        ]
-        .into_iter()
-        .filter_map(|(counts, reason)| counts.then_some(reason))
-    }
-
     /// What the item is worth (N5.6).
-    pub(super) fn value(self, face: Face, indicators: [Face; 2]) -> i32 {
-        let doublings = self.factors(face, indicators).count();
-        self.base(indicators.contains(&face)) << doublings
+    pub(super) fn value(self, face: Face, table: &Multipliers) -> i32 {
+        let doublings: u8 = table.factors(self, face).map(u8::from).iter().sum();
+        self.base(table.is_indicator(face)) << doublings
     }
 
-    fn line(self, face: Face, indicators: [Face; 2]) -> Line {
-        let exact = indicators.contains(&face);
+    fn line(self, face: Face, table: &Multipliers) -> Line {
+        let exact = table.is_indicator(face);
         let mut label = format!("{} {}: {}", self.name(), FACES.name(face), self.base(exact));
         if exact && self == Self::Triplet {
             label.push_str(" (exact match)");
         }
-        for reason in self.factors(face, indicators) {
+        let factors = table.factors(self, face).into_iter().zip(FACTORS);
+        for (_, reason) in factors.filter(|(applies, _)| *applies) {
             label = format!("{label} × 2 {reason}");
         }
-        Line::add(label, self.clause(), self.value(face, indicators))
+        Line::add(label, self.clause(), self.value(face, table))
+    }
+}
+
+/// Why a base value is doubled (N5.4, N5.5).
+const FACTORS: [&str; 4] = [
+    "old general",
+    "first indicator",
+    "second indicator",
+    "exact match",
+];
+
+/// What doubles base values at one table.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Multipliers {
+    indicators: FaceSet,
+    /// The faces that each of the indicators doubles.
+    doubled: [FaceSet; 2],
+}
+
+impl Multipliers {
+    pub(super) fn new(indicators: [Face; 2]) -> Self {
+        Self {
+            indicators: FaceSet::from_iter(indicators),
+            doubled: indicators.map(doubled_by),
+        }
+    }
+
+    fn is_indicator(&self, face: Face) -> bool {
+        self.indicators.contains(face)
+    }
+
+    /// Which of the [`FACTORS`] apply.
+    fn factors(&self, item: Item, face: Face) -> [bool; 4] {
+        let [first, second] = self.doubled;
+        let pung = matches!(item, Item::Group(GroupKind::Pung) | Item::WonTriplet);
+        [
+            OLD_GENERALS.contains(face),
+            first.contains(face),
+            second.contains(face),
+            pung && self.is_indicator(face),
+        ]
     }
 }
 
@@ -183,8 +208,9 @@ impl Holding<'_> {
     }
 
     fn base_hu(&self, win: Option<Win>) -> i32 {
+        let table = Multipliers::new(self.indicators);
         let mut sum = 0;
-        self.items(win, |item, face| sum += item.value(face, self.indicators));
+        self.items(win, |item, face| sum += item.value(face, &table));
         sum
     }
 
@@ -395,10 +421,9 @@ pub fn total(holding: &Holding, win: Option<Win>) -> i32 {
 
 /// The score sheet of a hand, whose lines reproduce [`total`].
 pub fn sheet(holding: &Holding, win: Option<Win>) -> Sheet {
+    let table = Multipliers::new(holding.indicators);
     let mut lines = Vec::new();
-    holding.items(win, |item, face| {
-        lines.push(item.line(face, holding.indicators));
-    });
+    holding.items(win, |item, face| lines.push(item.line(face, &table)));
     let reading = win
         .and_then(|win| best_reading(holding, win))
         .map(|(reading, _)| reading);

@@ -11,10 +11,10 @@ struct Odds {
     /// What a helpful copy counts that matches a pair, so that a discard brings it as well.
     claimable: f32,
     /// The power of the part of the stock that is left.
-    power: i32,
+    power: usize,
 }
 
-const fn odds(factor: f32, offset: f32, claimable: f32, power: i32) -> Odds {
+const fn odds(factor: f32, offset: f32, claimable: f32, power: usize) -> Odds {
     Odds {
         factor,
         offset,
@@ -23,9 +23,12 @@ const fn odds(factor: f32, offset: f32, claimable: f32, power: i32) -> Odds {
     }
 }
 
-/// The odds for each distance from 0; farther hands are taken to have no chance.
+/// The farthest distance from which a hand is taken to have any chance.
+pub(super) const FARTHEST: i8 = 6;
+
+/// The odds for each distance from 0 to [`FARTHEST`].
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Chances([Odds; 7]);
+pub(super) struct Chances([Odds; FARTHEST as usize + 1]);
 
 /// The chances of a win of any shape.
 pub(super) const ANY: Chances = Chances([
@@ -51,14 +54,14 @@ pub(super) const QING: Chances = Chances([
 
 /// Copies of helpful faces that the player does not see.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Copies {
+pub(super) struct Help {
     /// Those that only a draw brings before the hand is ready.
     pub(super) drawable: u8,
     /// Those that match a pair in hand.
     pub(super) claimable: u8,
 }
 
-impl Copies {
+impl Help {
     pub(super) const fn sum(self) -> u8 {
         self.drawable + self.claimable
     }
@@ -67,25 +70,40 @@ impl Copies {
 /// What is left of the deal.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Outlook {
-    /// The part of the stock that is left.
-    pub(super) time: f32,
+    /// The powers of the part of the stock that is left.
+    time: [f32; 5],
     /// A factor on the odds for how far the others seem to be.
-    pub(super) hurry: f32,
+    hurry: f32,
+}
+
+impl Outlook {
+    /// `time` is the part of the stock that is left.
+    pub(super) fn new(time: f32, hurry: f32) -> Self {
+        let square = time * time;
+        Self {
+            time: [1.0, time, square, time * square, square * square],
+            hurry,
+        }
+    }
+
+    /// The part of the stock that is left.
+    pub(super) const fn time(&self) -> f32 {
+        self.time[1]
+    }
 }
 
 impl Chances {
     /// The chance to win for a hand so many draws from ready.
-    pub(super) fn at(&self, distance: i8, copies: Copies, outlook: Outlook) -> f32 {
+    pub(super) fn at(&self, distance: i8, help: Help, outlook: &Outlook) -> f32 {
         let place = usize::from(distance.max(0).unsigned_abs());
         let Some(odds) = self.0.get(place) else {
             return 0.0;
         };
-        if place == 0 && copies.sum() == 0 {
+        if place == 0 && help.sum() == 0 {
             return 0.0;
         }
-        let weighed = f32::from(copies.drawable) + odds.claimable * f32::from(copies.claimable);
-        let odds =
-            odds.factor * (weighed + odds.offset) * outlook.time.powi(odds.power) * outlook.hurry;
+        let weighed = f32::from(help.drawable) + odds.claimable * f32::from(help.claimable);
+        let odds = odds.factor * (weighed + odds.offset) * outlook.time[odds.power] * outlook.hurry;
         odds / (1.0 + odds)
     }
 }
@@ -95,15 +113,11 @@ mod tests {
     use super::*;
 
     fn chance(distance: i8, copies: u8, stock: f32) -> f32 {
-        let copies = Copies {
+        let help = Help {
             drawable: copies,
             claimable: 0,
         };
-        let outlook = Outlook {
-            time: stock / 52.0,
-            hurry: 1.0,
-        };
-        ANY.at(distance, copies, outlook)
+        ANY.at(distance, help, &Outlook::new(stock / 52.0, 1.0))
     }
 
     #[test]

@@ -6,11 +6,12 @@
 
 mod appraisal;
 mod chance;
+mod discards;
 mod shape;
 mod weights;
 
 use super::observe::Sight;
-use crate::action::{Action, Kind};
+use crate::action::{Action, ActionSet, Kind};
 use crate::group::{Group, GroupKind};
 use appraisal::Appraiser;
 
@@ -21,18 +22,17 @@ pub(super) fn choose(sight: Sight) -> Action {
         return Action::plain(Kind::Win);
     }
     if legal.has(Kind::Done) {
-        return prepare(&sight);
+        return prepare(&sight, &legal);
     }
     if legal.has(Kind::Pass) {
-        return claim(&sight);
+        return claim(&sight, &legal);
     }
-    turn(&sight)
+    turn(&sight, &legal)
 }
 
 /// Opening declarations bring hu and a group, and cost nothing worth as much. Ready doubles a win,
 /// but the hand is locked to its waits (N3.6), so enough copies must be left of them.
-fn prepare(sight: &Sight) -> Action {
-    let legal = sight.legal();
+fn prepare(sight: &Sight, legal: &ActionSet) -> Action {
     for kind in [Kind::OpeningQuad, Kind::OpeningTriplet] {
         if let Some(face) = legal.of(kind).into_iter().next() {
             return Action::with_face(kind, face);
@@ -48,8 +48,7 @@ fn prepare(sight: &Sight) -> Action {
 }
 
 /// A pung or kong against letting the card go by.
-fn claim(sight: &Sight) -> Action {
-    let legal = sight.legal();
+fn claim(sight: &Sight, legal: &ActionSet) -> Action {
     if !legal.has(Kind::Pung) {
         return Action::plain(Kind::Pass);
     }
@@ -77,8 +76,7 @@ fn claim(sight: &Sight) -> Action {
 }
 
 /// A kong from the hand or a discard.
-fn turn(sight: &Sight) -> Action {
-    let legal = sight.legal();
+fn turn(sight: &Sight, legal: &ActionSet) -> Action {
     let discards = legal.of(Kind::Discard);
     let first = discards
         .into_iter()
