@@ -4,7 +4,7 @@ Four of the agent sit at one table. A capture is lost when a card lay open to a 
 card of its rank, and the bans left it no capture; a discard when an unpaired card is barred. Run
 from the project's folder::
 
-    PYTHONPATH=tests:benches python benches/chan_bans.py heuristic --decks 500 --seed 1
+    python benches/chan_bans.py heuristic --decks 500 --seed 1
 """
 
 import argparse
@@ -15,7 +15,6 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 import cardavia as cv
-from strength import AGENTS
 
 PUBLIC = ("discard", "reveal", "chan", "ca", "chiu", "win", "exhausted")
 """The kinds of event that all seats see when something happens to the public card."""
@@ -89,7 +88,7 @@ def count(agent: cv.Agent, seeds: Sequence[int]) -> tuple[Counter[str], Counter[
 def main() -> None:
     """Count and print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
-    parser.add_argument("agent", choices=AGENTS)
+    parser.add_argument("agent", choices=("greedy", "heuristic", "random"))
     parser.add_argument("--decks", type=int, default=500, help="at least 1 (default %(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="of the first deck; the next follow")
     options = parser.parse_args()
@@ -98,7 +97,7 @@ def main() -> None:
     seeds = range(options.seed, options.seed + options.decks)
     seats = 4 * options.decks
     sys.stdout.write(f"four {options.agent}, decks of seeds {seeds[0]} to {seeds[-1]}\n")
-    captures, discards = count(AGENTS[options.agent](), seeds)
+    captures, discards = count(cv.arena.agent(options.agent), seeds)
     for name, lost in [("captures lost", captures), ("discards barred", discards)]:
         by_clause = ", ".join(f"{key} {lost[key] / seats:.3f}" for key in sorted(lost))
         total = lost.total() / seats

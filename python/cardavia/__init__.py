@@ -15,7 +15,7 @@ Errors are ``ValueError``s with one sentence that says what is wrong and with wh
 
 from typing import SupportsIndex
 
-from cardavia import _engine, chan, nantong, seeds, sichuan
+from cardavia import _engine, arena, chan, nantong, seeds, sichuan
 from cardavia._engine import (
     Action,
     Candidate,
@@ -44,6 +44,7 @@ from cardavia._engine import (
     warm_up,
 )
 from cardavia.agents import Agent, Heuristic, Random
+from cardavia.greedy import Greedy
 from cardavia.library import Card, library
 from cardavia.match import Match
 from cardavia.search import MonteCarlo, rollouts
@@ -56,6 +57,7 @@ __all__ = [
     "Discard",
     "Event",
     "GameOverError",
+    "Greedy",
     "Hand",
     "HandError",
     "Heuristic",
@@ -75,6 +77,7 @@ __all__ = [
     "__version__",
     "action",
     "actions",
+    "arena",
     "chan",
     "deal",
     "faces",

@@ -11,7 +11,7 @@ from cardavia import _engine, names, render, rulebook
 from cardavia._engine import HandError, Table
 from cardavia.agents import Agent, Heuristic, Random
 from cardavia.calculators import CALCULATORS
-from cardavia.cli import chan, nantong, sichuan
+from cardavia.cli import arena, chan, nantong, sichuan
 from cardavia.cli.room import Room
 from cardavia.library import deck
 from cardavia.library import names as card_names
@@ -62,7 +62,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="cardavia", description="Card tables: play, score and look up rules.")
+    parser = _Parser(prog="cardavia", description="Card tables: play, score, measure, look up.")
     parser.add_argument("--version", action="version", version=f"cardavia {_engine.__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
 
@@ -99,6 +99,10 @@ def _parser() -> argparse.ArgumentParser:
     cards = commands.add_parser("cards", help="the deck in words", description=_cards.__doc__)
     cards.add_argument("game", choices=_engine.games(), help="which game")
     cards.set_defaults(run=_cards)
+
+    arena.add_options(
+        commands.add_parser("arena", help="measure strength", description=arena.play.__doc__)
+    )
     return parser
 
 

@@ -10,7 +10,8 @@ from math import inf
 from types import ModuleType
 from typing import Final
 
-import cardavia as cv
+from cardavia import _engine
+from cardavia._engine import Action, Discard, GameOverError, Table, View
 
 PREPARATIONS: Final = ("opening-quad", "opening-triplet", "hezi", "ready", "done")
 """What Greedy declares before play, most wanted first."""
@@ -39,14 +40,22 @@ class Greedy:
     ready; of two ways it takes the nearer, then the one with the most copies left of the faces
     that help. In Sichuan the void suit is the one it holds fewest tiles of, and while it holds any
     it discards the lowest. It looks at nothing but the view of its seat, and chance plays no part.
+
+    >>> import cardavia as cv
+    >>> table = cv.deal("nantong", seed=1)
+    >>> cv.Greedy().choose(table) in table.legal_actions()
+    True
     """
 
     name = "greedy"
 
-    def choose(self, table: cv.Table) -> cv.Action:
+    def __repr__(self) -> str:
+        return "Greedy()"
+
+    def choose(self, table: Table) -> Action:
         """Return a legal action for `table.turn`; `GameOverError` when the deal is over."""
         if table.turn is None:
-            raise cv.GameOverError("the deal is over: there is nothing left to choose")
+            raise GameOverError("the deal is over: there is nothing left to choose")
         view = table.view(table.turn)
         wins = _of_kind(view.legal, "win")
         if wins:
@@ -60,7 +69,7 @@ class Greedy:
         return _own_kong(view) or _discard(view)
 
 
-def _preparation(view: cv.View) -> cv.Action:
+def _preparation(view: View) -> Action:
     """Return the most wanted declaration, or the void suit with the fewest tiles in hand."""
     voids = _of_kind(view.legal, "void")
     if voids:
@@ -68,7 +77,7 @@ def _preparation(view: cv.View) -> cv.Action:
     return next(action for kind in PREPARATIONS for action in _of_kind(view.legal, kind))
 
 
-def _claim(view: cv.View) -> cv.Action:
+def _claim(view: View) -> Action:
     """Return the claim that leads nearest to ready, a kong before a pung; else pass."""
     best = _of_kind(view.legal, "pass")[0]
     nearest = _distance(view, list(view.hand), view.groups[view.seat], _seen_elsewhere(view))
@@ -79,7 +88,7 @@ def _claim(view: cv.View) -> cv.Action:
     return best
 
 
-def _capture(view: cv.View) -> cv.Action:
+def _capture(view: View) -> Action:
     """Return the capture or Chíu after whose best discard the hand is nearest to ready; else pass.
 
     Only captures that bring it nearer count; of equally near ones, the most helpful copies.
@@ -104,7 +113,7 @@ def _capture(view: cv.View) -> cv.Action:
     return best
 
 
-def _own_kong(view: cv.View) -> cv.Action | None:
+def _own_kong(view: View) -> Action | None:
     """Return the first kong from the hand that leaves the distance no greater, if there is one."""
     kongs = [*_of_kind(view.legal, "concealed-kong"), *_of_kind(view.legal, "added-kong")]
     if not kongs:
@@ -116,7 +125,7 @@ def _own_kong(view: cv.View) -> cv.Action | None:
     return None
 
 
-def _discard(view: cv.View) -> cv.Action:
+def _discard(view: View) -> Action:
     """Return the discard after which the hand is nearest to ready, with the most helpful copies."""
     if _of_suit(view.hand, _void(view)):
         return view.legal[0]  # only tiles of the void suit may go; the lowest
@@ -125,14 +134,14 @@ def _discard(view: cv.View) -> cv.Action:
         view.hand, view.groups[view.seat], seen=_seen_elsewhere(view)
     )
 
-    def rank(option: cv.Discard) -> tuple[float, int, int]:
+    def rank(option: Discard) -> tuple[float, int, int]:
         distance = inf if option.distance is None else option.distance
         return distance, -option.copies, int(legal[option.face])
 
     return legal[min((option for option in options if option.face in legal), key=rank).face]
 
 
-def _distance_after(view: cv.View, action: cv.Action, from_hand: int) -> float:
+def _distance_after(view: View, action: Action, from_hand: int) -> float:
     """Return the distance once `from_hand` cards have gone from the hand into the group."""
     face = str(action.face)
     hand = list(view.hand)
@@ -146,15 +155,13 @@ def _distance_after(view: cv.View, action: cv.Action, from_hand: int) -> float:
     return _distance(view, hand, [*groups, f"{kind} {face}"], seen)
 
 
-def _distance(
-    view: cv.View, hand: Sequence[str], groups: Sequence[str], seen: Sequence[str]
-) -> float:
+def _distance(view: View, hand: Sequence[str], groups: Sequence[str], seen: Sequence[str]) -> float:
     """Return the distance of cards of this game, infinite when they can reach no win."""
     distance = _calculator(view).distance(hand, groups, seen=seen)
     return inf if distance is None else distance
 
 
-def _seen_elsewhere(view: cv.View) -> list[str]:
+def _seen_elsewhere(view: View) -> list[str]:
     """Return every card the seat sees outside its own hand and groups."""
     groups = [
         group for seat in range(view.seats) if seat != view.seat for group in view.groups[seat]
@@ -167,16 +174,16 @@ def _seen_elsewhere(view: cv.View) -> list[str]:
     own = Counter(view.hand)
     own.update(face for group in view.groups[view.seat] for face in _faces(group))
     copies = Counter(seen)
-    for face in cv.faces(view.game):
+    for face in _engine.faces(view.game):
         # A tile that several seats won on lies in the hand of each.
         copies[face] = min(copies[face], 4 - own[face])
     # Nothing of the void suit can help: as good as seen, every copy of it.
-    for face in _of_suit(cv.faces(view.game), _void(view)):
+    for face in _of_suit(_engine.faces(view.game), _void(view)):
         copies[face] = 4
     return list(copies.elements())
 
 
-def _void(view: cv.View) -> str:
+def _void(view: View) -> str:
     """Return the letter of the seat's void suit, empty where there is none."""
     return (view.voids[view.seat] or "") if view.voids else ""
 
@@ -194,10 +201,10 @@ def _faces(group: str) -> list[str]:
     return [faces] * _COPIES[kind]
 
 
-def _calculator(view: cv.View) -> ModuleType:
+def _calculator(view: View) -> ModuleType:
     """Return the module of the game's calculators, such as `cardavia.nantong`."""
     return import_module(f"cardavia.{view.game}")
 
 
-def _of_kind(actions: Sequence[cv.Action], kind: str) -> list[cv.Action]:
+def _of_kind(actions: Sequence[Action], kind: str) -> list[Action]:
     return [action for action in actions if action.kind == kind]

@@ -1,0 +1,100 @@
+"""One deck, played in every seating of every lineup."""
+
+from collections.abc import Mapping, Sequence
+from concurrent.futures import CancelledError
+from dataclasses import dataclass
+from threading import Event
+from typing import Any, Self
+
+from cardavia import _engine
+from cardavia._engine import Table
+from cardavia.agents import Agent
+from cardavia.arena.plan import Plan
+from cardavia.arena.specs import agent as make_agent
+from cardavia.arena.tally import Tally, settle
+
+
+@dataclass(frozen=True)
+class Deck:
+    """What came of a deck: for each lineup of the plan the lone agent's tally and the rest's."""
+
+    index: int
+    tallies: tuple[tuple[Tally, Tally], ...]
+
+    @classmethod
+    def from_dict(cls, fields: Mapping[str, Any], plan: Plan) -> Self:
+        """Make a deck of what `to_dict` gave; `ValueError` when it is none of `plan`."""
+        try:
+            index, lineups = fields["deck"], fields["lineups"]
+            tallies = tuple(
+                (Tally.from_dict(lineup["lone"]), Tally.from_dict(lineup["rest"]))
+                for lineup in lineups
+            )
+        except (KeyError, TypeError, AttributeError) as error:
+            raise ValueError("expected a deck with its lineups, each of two tallies") from error
+        if type(index) is not int or not 0 <= index < plan.decks:
+            raise ValueError(f"deck {index!r} is none of the {plan.decks} planned")
+        if len(tallies) != len(plan.lineups):
+            raise ValueError(f"expected {len(plan.lineups)} lineups, not {len(tallies)}")
+        return cls(index, tallies)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the deck as JSON types."""
+        lineups = [{"lone": lone.to_dict(), "rest": rest.to_dict()} for lone, rest in self.tallies]
+        return {"deck": self.index, "lineups": lineups}
+
+
+def play_deck(plan: Plan, index: int, stop: Event | None = None) -> Deck:
+    """Play deck number `index` of `plan`: for each lineup with the lone agent in every seat.
+
+    The dealer is drawn from the deck's seed and stays the same. Agents given by specs are made
+    anew. Raises `CancelledError` soon after `stop` is set, and `ValueError` when another version of
+    Cardavia made the plan.
+    """
+    if plan.version != _engine.__version__:
+        raise ValueError(
+            f"this worker has Cardavia {_engine.__version__}, the run needs {plan.version}"
+        )
+    deal_seed, agent_seed = plan.seeds(index)
+    start = _engine.deal(plan.game, deal_seed)
+    agents = [
+        make_agent(agent, agent_seed) if isinstance(agent, str) else agent for agent in plan.agents
+    ]
+    try:
+        tallies = [
+            _play_lineup(start, agents[lineup.lone], agents[lineup.rest], stop)
+            for lineup in plan.lineups
+        ]
+    except Exception as error:
+        error.add_note(f"in deck {index} of seed {plan.seed}: cv.deal({plan.game!r}, {deal_seed})")
+        raise
+    return Deck(index, tuple(tallies))
+
+
+def _play_lineup(start: Table, lone: Agent, rest: Agent, stop: Event | None) -> tuple[Tally, Tally]:
+    """Play a deal with `lone` in every seat against `rest`; their tallies."""
+    sums = Tally(), Tally()
+    for seat in range(start.seats):
+        agents = [rest] * start.seats
+        agents[seat] = lone
+        for other, tally in enumerate(_play_deal(start.copy(), agents, stop)):
+            sums[other != seat].add(tally)
+    return sums
+
+
+def _play_deal(table: Table, agents: Sequence[Agent], stop: Event | None) -> list[Tally]:
+    """Play `table` to its end; one tally for each seat."""
+    tallies = [Tally(seats=1) for _ in agents]
+    while (seat := table.turn) is not None:
+        if stop is not None and stop.is_set():
+            raise CancelledError
+        action = agents[seat].choose(table)
+        if action.kind == "win":
+            public = table.view(seat).public
+            if public is None or public[0] == seat:
+                tallies[seat].self_drawn = 1
+            elif public[2] != "reveal":
+                tallies[public[0]].dealt_in = 1
+        table.play(action)
+    settle(tallies, table)
+    return tallies

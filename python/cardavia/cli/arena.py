@@ -1,0 +1,142 @@
+"""``cardavia arena``: agents measured against each other on duplicate decks."""
+
+import argparse
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from cardavia.arena.journal import read_header
+from cardavia.arena.plan import Plan
+from cardavia.arena.run import Interrupted, run
+
+_DECKS: Final = 200
+_INTERRUPTED: Final = 130
+_CONNECT_SECONDS: Final = 5
+_EPILOG: Final = """\
+An agent is random, random:SEED, greedy, heuristic or mc:ROLLOUTS. With --resume FILE alone a run
+goes on as the file says.
+"""
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Give the command its arguments."""
+    parser.epilog = _EPILOG
+    parser.add_argument("game", nargs="?", help="which game")
+    parser.add_argument("agents", nargs="*", metavar="AGENT", help="two or more")
+    parser.add_argument("--decks", type=int, metavar="N", help=f"how many (default {_DECKS})")
+    parser.add_argument("--seed", type=int, metavar="N", help="of the decks (default: by lot)")
+    parser.add_argument(
+        "--sides",
+        choices=("one", "rest", "both"),
+        help="one of an agent against the rest, the rest against one, or both (default)",
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
+    parser.add_argument(
+        "--resume", type=Path, metavar="FILE", help="keep decks in FILE, go on there"
+    )
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--processes", type=int, metavar="N", help="play in processes, not threads")
+    where.add_argument("--dask", metavar="ADDRESS", help="play on a Dask cluster")
+    parser.set_defaults(run=play)
+
+
+def play(options: argparse.Namespace) -> None:
+    """Measure agents against each other: every deck is played in every seating."""
+    plan = _plan(options)
+    try:
+        with _executor(options) as executor:
+            result = run(plan, executor=executor, resume=options.resume, progress=True)
+    except Interrupted as stop:
+        result = stop.result
+        again = "" if options.resume is None else f"; go on with --resume {options.resume}"
+        print(f"cardavia: {stop}{again}", file=sys.stderr)
+    except BrokenExecutor as error:
+        raise ValueError(f"a worker process has died: {error}") from error
+    complete = len(result.decks) == plan.decks
+    if complete or len(result.decks) > 1:
+        print(result.to_json() if options.json else result)
+    if not complete:
+        sys.exit(_INTERRUPTED)
+
+
+def _plan(options: argparse.Namespace) -> Plan:
+    header = None if options.resume is None else read_header(options.resume)
+    if options.game is None:
+        if header is None:
+            raise ValueError("a game and two agents are expected, or --resume with a results file")
+        given = [name for name in ("decks", "seed", "sides") if getattr(options, name) is not None]
+        if given:
+            raise ValueError(f"{options.resume} says what is played: leave --{given[0]} out")
+        return Plan.from_header(header)
+    seed = options.seed if options.seed is not None or header is None else header.get("seed")
+    decks = _DECKS if options.decks is None else options.decks
+    return Plan.checked(options.game, options.agents, decks, seed, options.sides or "both")
+
+
+@contextmanager
+def _executor(options: argparse.Namespace) -> Iterator[Executor | None]:
+    """Provide where to play; None stands for threads here."""
+    if options.processes is not None:
+        if options.processes < 1:
+            raise ValueError(f"--processes is a number from 1 on, not {options.processes}")
+        with _processes(options.processes) as executor:
+            yield executor
+    elif options.dask is not None:
+        with _dask(options.dask) as executor:
+            yield executor
+    else:
+        yield None
+
+
+@contextmanager
+def _processes(number: int) -> Iterator[Executor]:
+    # Started afresh and not forked, since the engine may have threads by now.
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(number, context, _begin_worker)
+    try:
+        yield pool
+    except BaseException:
+        # The decks under way are lost either way, and nobody waits for them. The pool is told
+        # first, and once: else it would take the end of its workers for an accident.
+        pool.shutdown(wait=False, cancel_futures=True)
+        for worker in multiprocessing.active_children():
+            worker.terminate()
+        raise
+    pool.shutdown()
+
+
+def _begin_worker() -> None:
+    """Leave Ctrl-C, which the terminal sends to all processes, to the parent; end when it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+@contextmanager
+def _dask(address: str) -> Iterator[Executor]:
+    try:
+        from distributed import Client, KilledWorker  # noqa: PLC0415 - of the extra `cluster`
+    except ImportError as error:
+        raise ValueError("--dask needs Dask: pip install 'cardavia[cluster]'") from error
+    try:
+        client = Client(address, timeout=_CONNECT_SECONDS)
+    except OSError as error:
+        raise ValueError(f"no Dask scheduler answers at {address}") from error
+    with client:
+        try:
+            yield client.get_executor()
+        except (CancelledError, KilledWorker) as error:
+            raise ValueError(f"the Dask cluster at {address} has dropped the run") from error
