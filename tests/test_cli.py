@@ -244,7 +244,7 @@ def test_cards_lists_every_face_and_the_origin(game: str) -> None:
         (["play", "nantong", "--seed", "-1"], "seed"),
         (["play", "nantong", "--seed", "x"], "x"),
         (["play", "nantong", "--deals", "0"], "deals"),
-        (["play", "nantong", "--opponents", "god"], "god"),
+        (["play", "nantong", "--level", "god"], "god"),
         (["play", "--load", "no-such-file"], "no-such-file"),
         (["play", "--load", __file__], "saved deal"),
         (["score", "bridge", "1m"], "bridge"),
@@ -302,12 +302,10 @@ def test_bad_input_is_one_sentence_on_standard_error(arguments: list[str], words
 
 
 @pytest.mark.parametrize("game", cv.games())
-@pytest.mark.parametrize("opponents", ["heuristic", "random"])
-def test_three_deals_through_a_pipe(opponents: str, game: str) -> None:
-    typed = "hint\n1\n\n" * 600
-    done = run(
-        *["play", game, "--seed", "5", "--deals", "3", "--opponents", opponents], typed=typed
-    )
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_three_deals_through_a_pipe(level: str, game: str) -> None:
+    typed = "hint\n" + "1\n\n" * 600
+    done = run("play", game, "--seed", "5", "--deals", "3", "--level", level, typed=typed)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.count("\nSettlement\n") == 3
     assert "\x1b" not in done.stdout
@@ -316,10 +314,16 @@ def test_three_deals_through_a_pipe(opponents: str, game: str) -> None:
     assert sum(int(number) for number in re.findall(r"[+-]\d+", last)) == 0
 
 
-def test_the_seed_fixes_the_whole_talk() -> None:
-    talks = [
-        run("play", "nantong", "--seed", "9", "--deals", "1", typed="1\n\n" * 200) for _ in range(2)
-    ]
+def test_a_hard_opponent_sits_down_too() -> None:
+    done = run("play", "chan", "--seed", "4", "--level", "hard", typed="1\n\n" * 3)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.endswith("\nGoodbye. No deal was finished.\n")
+
+
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_the_seed_fixes_the_whole_talk(level: str) -> None:
+    options = ["play", "nantong", "--seed", "9", "--deals", "1", "--level", level]
+    talks = [run(*options, typed="1\n\n" * 200) for _ in range(2)]
     assert talks[0].stdout == talks[1].stdout
     assert "Settlement" in talks[0].stdout
 
@@ -441,17 +445,22 @@ def test_a_match_at_a_terminal(terminal: str, game: str) -> None:
         env={**ENVIRONMENT, "TERM": terminal, "PROMPT_TOOLKIT_NO_CPR": "1"},
         start_new_session=True,
     ) as process:
-        os.close(inner)
-        seen = await_prompt(outer)
-        for line in (b"hint", b"rules G5", b"nonsense", b"1"):
-            os.write(outer, line + b"\r")
-            seen += await_prompt(outer)
-        os.write(outer, b"quit\r")
-        seen += await_prompt(outer, b"Goodbye")
-        assert process.wait(timeout=30) == 0
+        try:
+            os.close(inner)
+            seen = await_prompt(outer)
+            os.write(outer, b"hint\r")
+            seen += await_prompt(outer, b"play")
+            for line in (b"rules G5", b"nonsense", b"1"):
+                os.write(outer, line + b"\r")
+                seen += await_prompt(outer)
+            os.write(outer, b"quit\r")
+            seen += await_prompt(outer, b"Goodbye")
+            assert process.wait(timeout=30) == 0
+        finally:
+            process.kill()
     os.close(outer)
     text = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", seen.decode())
-    assert "The heuristic would play" in text
+    assert re.search("The search would play|is all that can be played", text)
     assert "'nonsense' is neither an action nor a command" in text
     assert "Goodbye. No deal was finished." in text
     assert "Traceback" not in text

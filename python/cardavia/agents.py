@@ -48,7 +48,7 @@ class Random:
 
     def choose(self, table: Table) -> Action:
         """Return one of the legal actions; `GameOverError` when the deal is over."""
-        seat = _seat_to_decide(table)
+        seat = seat_to_decide(table)
         legal = table.legal_actions()
         digest = hashlib.blake2b(f"{self.seed}:".encode(), digest_size=16)
         digest.update(table.view_key(seat))
@@ -72,11 +72,12 @@ class Heuristic:
 
     def choose(self, table: Table) -> Action:
         """Return the rule of thumb's action; `GameOverError` when the deal is over."""
-        _seat_to_decide(table)
+        seat_to_decide(table)
         return _engine.heuristic(table)
 
 
-def _seat_to_decide(table: Table) -> int:
+def seat_to_decide(table: Table) -> int:
+    """Return `table.turn`; `GameOverError` when the deal is over."""
     if table.turn is None:
         raise GameOverError("the deal is over: there is nothing left to choose")
     return table.turn

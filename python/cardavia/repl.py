@@ -10,7 +10,7 @@ from pathlib import Path
 
 from cardavia import _engine, advice, parser, render, rulebook
 from cardavia._engine import Action
-from cardavia.agents import Heuristic
+from cardavia.search import MonteCarlo
 from cardavia.session import Session
 from cardavia.terminal import Terminal
 
@@ -43,24 +43,26 @@ class Repl:
         *,
         practice: bool = False,
         deals: int | None = None,
+        adviser: MonteCarlo | None = None,
     ) -> None:
         """Play `session` at `terminal`.
 
         With `practice` decisions can be taken back. After `deals` deals the match ends by itself;
-        without a number it goes on until the player leaves.
+        without a number it goes on until the player leaves. `hint` asks the `adviser`.
         """
         self._session = session
         self._terminal = terminal
         self._game = session.match.game
         self._room = render.room(self._game)
         self._deals = deals
+        self._adviser = adviser or MonteCarlo(threads=0)
         self._shown = False
         self._left = False
         commands = [
             _Command("help", "", "this page", self._help),
             _Command("table", "", "the table and your choices again", self._table),
             _Command("hand", "", "how far you are, what helps, what you hold is worth", self._hand),
-            _Command("hint", "", "what the heuristic would play, and why", self._hint),
+            _Command("hint", "", "what the search would play, why, and its figures", self._hint),
             _Command(
                 "why", "ACTION", "why an action cannot be played, or just could not", self._why
             ),
@@ -265,9 +267,15 @@ class Repl:
         self._say(advice.hand_report(self._session.view, self._session.events))
 
     def _hint(self, _: str) -> None:
-        action = Heuristic().choose(self._session.match.table)
-        why = advice.reason(self._session.view, action, self._session.events)
-        self._say(render.wrap(f"The heuristic would play {action}: {why}.", indent=2))
+        table = self._session.match.table
+        if len(legal := self._session.legal) == 1:
+            self._say(render.wrap(f"{legal[0]} is all that can be played.", indent=2))
+            return
+        found = self._adviser.search(table)
+        why = advice.reason(self._session.view, found.choice, self._session.events)
+        agrees = ", and so would the heuristic" if found.choice == found.incumbent else ""
+        self._say(render.wrap(f"The search would play {found.choice}{agrees}: {why}.", indent=2))
+        self._say(render.candidates(found))
 
     def _why(self, text: str) -> None:
         actions = parser.matches(text, _engine.actions(self._game))

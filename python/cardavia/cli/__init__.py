@@ -9,10 +9,10 @@ from typing import NoReturn
 
 from cardavia import _engine, names, render, rulebook
 from cardavia._engine import HandError, Table
-from cardavia.agents import Agent, Heuristic, Random
 from cardavia.calculators import CALCULATORS
 from cardavia.cli import arena, chan, nantong, sichuan
 from cardavia.cli.room import Room
+from cardavia.levels import LEVELS
 from cardavia.library import deck
 from cardavia.library import names as card_names
 from cardavia.match import Match
@@ -22,7 +22,6 @@ from cardavia.terminal import Terminal, open_terminal
 
 _OK = 0
 _BAD_INPUT = 2
-_OPPONENTS = ("heuristic", "random")
 _ROOMS: Mapping[str, Room] = {"nantong": nantong, "chan": chan, "sichuan": sichuan}
 
 
@@ -71,7 +70,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--seed", type=int, metavar="N", help="fixes all decks of the match")
     play.add_argument("--seat", type=int, default=0, metavar="N", help="where you sit (default 0)")
     play.add_argument("--dealer", type=int, metavar="N", help="who deals first (default: by lot)")
-    play.add_argument("--opponents", choices=_OPPONENTS, default="heuristic", help="who you play")
+    play.add_argument("--level", choices=LEVELS, default="normal", help="how strong the others are")
     play.add_argument("--practice", action="store_true", help="decisions can be taken back")
     play.add_argument("--deals", type=int, metavar="N", help="end after so many deals")
     play.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved deal")
@@ -131,11 +130,8 @@ def _play(options: argparse.Namespace) -> None:
     if options.deals is not None and options.deals < 1:
         raise ValueError(f"--deals is a number from 1 on, not {options.deals}")
     match = Match(game, options.seed, options.dealer, table=table)
-    opponents: dict[int, Agent] = {
-        seat: Random(match.seed + seat) if options.opponents == "random" else Heuristic()
-        for seat in range(match.table.seats)
-        if seat != options.seat
-    }
+    others = [seat for seat in range(match.table.seats) if seat != options.seat]
+    opponents = {seat: LEVELS[options.level](match.seed + seat) for seat in others}
     session = Session(match, options.seat, opponents)
     Repl(session, terminal, practice=options.practice, deals=options.deals).run()
 

@@ -12,6 +12,7 @@ from cardavia._engine import Action, Event, Hand, Outcome, Payment, Score, View
 from cardavia.library import names as card_names
 from cardavia.render import chan, nantong, sichuan
 from cardavia.render.room import YOU, Room
+from cardavia.render.search import candidates
 from cardavia.render.text import WIDTH, layout, wrap
 from cardavia.rulebook import Clause
 
@@ -19,6 +20,7 @@ __all__ = [
     "WIDTH",
     "YOU",
     "away",
+    "candidates",
     "choices",
     "clause",
     "hand",

@@ -1,0 +1,69 @@
+"""Levels: how strong the opponents at the table are."""
+
+import hashlib
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from cardavia._engine import Action, Table
+from cardavia.agents import Agent, Heuristic, Random, seat_to_decide
+from cardavia.greedy import Greedy
+from cardavia.search import MonteCarlo
+
+MISTAKES: Final = 0.2
+"""The share of decisions at which an easy opponent plays at random."""
+
+SECONDS: Final = 0.5
+"""How long a hard opponent thinks about a decision."""
+
+
+class Careless:
+    """Greedy with mistakes: now and then it plays evenly at random, though it never misses a win.
+
+    Where it errs is a function of its seed and the view.
+
+    >>> import cardavia as cv
+    >>> from cardavia.levels import Careless
+    >>> table = cv.deal("chan", seed=1)
+    >>> Careless(seed=5).choose(table) == Careless(seed=5).choose(table)
+    True
+    """
+
+    name = "careless"
+
+    def __init__(self, seed: int = 0) -> None:
+        """`seed` is any whole number; each seed makes other mistakes."""
+        self.seed = seed
+        self._right = Greedy()
+        self._wrong = Random(seed)
+
+    def __repr__(self) -> str:
+        return f"Careless(seed={self.seed})"
+
+    def choose(self, table: Table) -> Action:
+        """Return a legal action for `table.turn`; `GameOverError` when the deal is over."""
+        view_key = table.view_key(seat_to_decide(table))
+        choice = self._right.choose(table)
+        if choice.kind != "win" and self._errs(view_key):
+            return self._wrong.choose(table)
+        return choice
+
+    def _errs(self, view_key: bytes) -> bool:
+        digest = hashlib.blake2b(f"errs {self.seed}:".encode(), digest_size=8)
+        digest.update(view_key)
+        return int.from_bytes(digest.digest(), "little") < MISTAKES * 2**64
+
+
+def _normal(seed: int) -> Agent:  # noqa: ARG001  the rule of thumb leaves nothing to chance
+    return Heuristic()
+
+
+def _hard(seed: int) -> Agent:
+    return MonteCarlo(seconds=SECONDS, threads=0, seed=seed)
+
+
+LEVELS: Final[Mapping[str, Callable[[int], Agent]]] = {
+    "easy": Careless,
+    "normal": _normal,
+    "hard": _hard,
+}
+"""The opponent of each level, made from a seed."""

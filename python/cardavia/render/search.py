@@ -1,0 +1,35 @@
+"""What a search found, as a table."""
+
+from cardavia._engine import SearchResult
+
+_MOST = 8
+"""How many candidates are listed."""
+
+
+def candidates(result: SearchResult) -> str:
+    """List the best candidates: points expected, and what they bring above the heuristic's choice.
+
+    Every figure stands with its standard error. The choice comes first, then the candidates that
+    the search kept longest.
+    """
+    tried = [candidate for candidate in result.candidates if candidate.visits > 1]
+    tried.sort(key=lambda each: (each.action != result.choice, -each.visits, -(each.mean or 0)))
+    listed = tried[:_MOST]
+    width = max((len(str(candidate.action)) for candidate in listed), default=0)
+    lines = [_row("", "points expected", "above the heuristic", "worlds", width)]
+    for candidate in listed:
+        mean = _figure(candidate.mean, candidate.standard_error)
+        own = candidate.action == result.incumbent
+        above = "" if own else _figure(candidate.difference, candidate.difference_error)
+        lines.append(_row(str(candidate.action), mean, above, f"{candidate.visits}", width))
+    if others := len(result.candidates) - len(listed):
+        lines.append(f"  and {others} more")
+    return "\n".join(lines)
+
+
+def _row(action: str, mean: str, above: str, worlds: str, width: int) -> str:
+    return f"  {action:<{width}}  {mean:>17}  {above:>19}  {worlds:>6}"
+
+
+def _figure(mean: float | None, error: float | None) -> str:
+    return f"{mean:+.2f} ± {error:.2f}"
