@@ -67,6 +67,11 @@ impl Dice {
         ((u128::from(self.0.next_u64()) * u128::from(bound)) >> 64) as u32
     }
 
+    /// A number from 0 to 1, which it never is, in steps of 2⁻⁵³.
+    pub(crate) fn unit(&mut self) -> f64 {
+        (self.0.next_u64() >> 11) as f64 / (1_u64 << 53) as f64
+    }
+
     /// Shuffles by Fisher and Yates from the end.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {

@@ -33,7 +33,8 @@ pub(crate) fn deal_hands<'a, const SEATS: usize>(
     (hands, rest)
 }
 
-/// The stock of at most `N` cards: drawn from the front, kong replacements from the back.
+/// The stock of at most `N` cards: drawn from the front, kong replacements from the back. What has
+/// been drawn leaves no trace, so that stocks are equal when what is left of them is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Stock<const N: usize> {
     cards: [Card; N],
@@ -68,13 +69,13 @@ impl<const N: usize> Stock<N> {
     }
 
     pub(crate) fn draw_front(&mut self) -> Option<Card> {
-        let card = *self.rest().first()?;
+        let card = std::mem::take(self.rest_mut().first_mut()?);
         self.front += 1;
         Some(card)
     }
 
     pub(crate) fn draw_back(&mut self) -> Option<Card> {
-        let card = *self.rest().last()?;
+        let card = std::mem::take(self.rest_mut().last_mut()?);
         self.back -= 1;
         Some(card)
     }
@@ -106,6 +107,11 @@ impl<const N: usize> Pile<N> {
 
     pub(crate) fn cards(&self) -> impl Iterator<Item = Card> + '_ {
         self.0.iter().map(|lying| lying.card)
+    }
+
+    /// Every card, to be given another copy.
+    pub(crate) fn cards_mut(&mut self) -> impl Iterator<Item = &mut Card> {
+        self.0.iter_mut().map(|lying| &mut lying.card)
     }
 
     /// The cards before one seat.
