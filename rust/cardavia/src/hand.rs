@@ -122,7 +122,7 @@ impl Hand {
         let mut rest = self;
         std::iter::from_fn(move || {
             let card = rest.lowest()?;
-            rest.remove(card);
+            rest.0 &= rest.0 - 1;
             Some(card)
         })
     }

@@ -64,10 +64,19 @@ impl Unseen {
     /// The cards of hidden hands and of the stock, shuffled. Where they lay makes no difference.
     pub(crate) fn new(hands: impl Iterator<Item = Hand>, stock: &[Card], dice: &mut Dice) -> Self {
         let stock = stock.iter().copied().collect();
-        let all = hands.fold(stock, |all: Hand, hand| all | hand);
-        let mut cards: ArrayVec<[Card; MOST_CARDS]> = all.cards().collect();
+        Self::shuffled(hands.fold(stock, |all: Hand, hand| all | hand), dice)
+    }
+
+    /// Some cards, shuffled.
+    pub(crate) fn shuffled(cards: Hand, dice: &mut Dice) -> Self {
+        let mut cards: ArrayVec<[Card; MOST_CARDS]> = cards.cards().collect();
         dice.shuffle(&mut cards);
         Self(cards)
+    }
+
+    /// The next of them.
+    pub(crate) fn next(&mut self) -> Option<Card> {
+        self.0.pop()
     }
 
     /// A hand of `size` of them.
@@ -79,6 +88,22 @@ impl Unseen {
     pub(crate) fn fill(self, stock: &mut [Card]) {
         stock.copy_from_slice(&self.0);
     }
+}
+
+/// Takes `count` of the cards out of a pool that are `among` some, any as likely as any other; at
+/// least as many have to be there.
+pub(crate) fn take_any(pool: &mut Hand, among: Hand, count: u32, dice: &mut Dice) -> Hand {
+    let among = *pool & among;
+    if among.len() == count {
+        *pool = *pool - among;
+        return among;
+    }
+    let mut cards: ArrayVec<[Card; MOST_CARDS]> = among.cards().collect();
+    let taken = (0..count)
+        .map(|_| cards.swap_remove(dice.below(cards.len() as u32) as usize))
+        .collect();
+    *pool = *pool - taken;
+    taken
 }
 
 /// One of the cards of a hand that is not empty.

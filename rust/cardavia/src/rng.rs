@@ -67,7 +67,8 @@ impl Dice {
         ((u128::from(self.0.next_u64()) * u128::from(bound)) >> 64) as u32
     }
 
-    /// A number from 0 to 1, which it never is, in steps of 2⁻⁵³.
+    /// A number from 0 up to, but not, 1, in steps of 2⁻⁵³.
+    #[expect(clippy::cast_precision_loss, reason = "53 bits are what an f64 holds")]
     pub(crate) fn unit(&mut self) -> f64 {
         (self.0.next_u64() >> 11) as f64 / (1_u64 << 53) as f64
     }

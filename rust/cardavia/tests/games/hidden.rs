@@ -3,10 +3,11 @@
 use cardavia::Seat;
 use cardavia::action::{Action, Kind};
 use cardavia::calculate::Hands;
-use cardavia::card::Card;
+use cardavia::card::{COPIES, Card};
 use cardavia::event::Event;
 use cardavia::game::Game;
 use cardavia::games::sichuan::Sichuan;
+use cardavia::rng::Dice;
 use cardavia::table::Table;
 use cardavia::view::{Source, Stage};
 use proptest::collection::vec;
@@ -163,6 +164,40 @@ fn hidden_cards_do_not_show<G: Hands>() {
     });
 }
 
+/// Other hidden cards and other copies of the same faces, and what the seat saw is the same: then
+/// the worlds it imagines are.
+fn worlds_follow_from_what_was_seen<G: Hands>() {
+    let config = ProptestConfig {
+        max_global_rejects: 4096,
+        ..ProptestConfig::with_cases(256)
+    };
+    proptest!(config, |(
+        plan in plans::<G>(),
+        actions in 0..120usize,
+        seat in 0..G::SEATS,
+        exchanges in vec(any::<(Index, Index)>(), 1..5),
+        turns in vec(0..COPIES, usize::from(G::FACES.cards() / COPIES)),
+        seed in any::<u64>(),
+    )| {
+        let table = plan.play::<G>(actions);
+        let hidden = hidden_from(&table, seat);
+        let mut deck = table.deck().expect(DEALT).to_vec();
+        for (first, second) in exchanges.iter().filter(|_| !hidden.is_empty()) {
+            exchange(&mut deck, *first.get(&hidden), *second.get(&hidden));
+        }
+        for card in &mut deck {
+            let face = card.face();
+            *card = Card(COPIES * face.0 + (card.0 + turns[face.index()]) % COPIES);
+        }
+        let again = play_as_seen(&table, &deck, seat);
+        prop_assume!(again.is_some());
+        let again = again.unwrap();
+        prop_assert_eq!(again.view_key(seat), table.view_key(seat));
+        let redeal = |table: &Table<G>| table.state().redeal(seat, &mut Dice::new([seed]));
+        prop_assert_eq!(redeal(&again), redeal(&table));
+    });
+}
+
 /// Every seat's events hold nothing private of another's, and none is ever taken back.
 fn events_only_grow<G: Hands>() {
     proptest!(ProptestConfig::with_cases(256), |(plan in plans::<G>())| {
@@ -211,6 +246,11 @@ for_each_game!(
     events_only_grow,
     a_declaration_is_hidden_until_it_is_resolved,
 );
+
+#[test]
+fn worlds_of_sichuan_follow_from_what_was_seen() {
+    worlds_follow_from_what_was_seen::<Sichuan>();
+}
 
 /// S1.2: a seat sees of the void suits its own until all four are declared, then all.
 #[test]

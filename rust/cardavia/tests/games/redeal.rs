@@ -1,12 +1,17 @@
 //! Other worlds: the seat sees the same, and nothing else stays.
 
-use cardavia::card::Card;
+use cardavia::Seat;
+use cardavia::action::{Action, Kind};
+use cardavia::card::{Card, Face};
 use cardavia::game::Game;
+use cardavia::games::sichuan::Sichuan;
 use cardavia::rng::{self, Dice};
 use cardavia::search::{Policy, play_out};
+use cardavia::table::Table;
 
-/// Every card on the table and in the stock, ascending.
-fn cards<G: Game>(state: &G) -> Vec<Card> {
+/// Every card on the table and in the stock, ascending, and the faces as often as they lie there:
+/// a tile that several have won on lies in all their hands (S3.3).
+fn cards<G: Game>(state: &G) -> (Vec<Card>, Vec<Face>) {
     let mut cards = state.stock().to_vec();
     for seat in 0..G::SEATS {
         cards.extend(state.hand(seat).cards());
@@ -15,7 +20,9 @@ fn cards<G: Game>(state: &G) -> Vec<Card> {
         cards.extend(state.revealed(seat));
     }
     cards.sort_unstable();
-    cards
+    let faces = cards.iter().map(|card| card.face()).collect();
+    cards.dedup();
+    (cards, faces)
 }
 
 fn worlds_look_the_same<G: Game>(policy: Policy) {
@@ -29,7 +36,10 @@ fn worlds_look_the_same<G: Game>(policy: Policy) {
                 let world = state.redeal(seat, &mut Dice::new([seed, met]));
                 assert_eq!(world.view(seat), state.view(seat), "{state:?}");
                 assert_eq!(cards(&world), cards(&state), "{state:?}");
-                assert_eq!(world.turn(), state.turn());
+                // In a claim round only the seat that is asked knows who that is (G6).
+                let is_known = state.view(seat).public.is_none() || state.turn() == Some(seat);
+                assert!(!is_known || world.turn() == state.turn(), "{state:?}");
+                assert_eq!(world.turn().is_none(), state.turn().is_none());
                 let again = state
                     .redeal(seat, &mut Dice::new([seed, met, 1]))
                     .redeal(seat, &mut Dice::new([seed, met]));
@@ -83,3 +93,69 @@ for_each_game!(
     worlds_look_the_same_in_good_play,
     worlds_are_played_to_the_end,
 );
+
+/// How many void tiles a seat holds, a tile just drawn aside, when it has shown that it holds none:
+/// by discarding another suit, by a pung or by a kong (S1.3). `None` when it has not.
+fn void_tiles(state: &Sichuan, history: &[(Seat, Action)], seat: Seat) -> Option<usize> {
+    let is_void = |&&(_, action): &&(Seat, Action)| action.kind() == Kind::Void;
+    if history.iter().filter(is_void).count() < Sichuan::SEATS {
+        return None;
+    }
+    let own = |&&(actor, _): &&(Seat, Action)| actor == seat;
+    let void = state.view(seat).voids[seat];
+    let is_void = |face: Face| void == Some(face.0 / Sichuan::FACES.ranks());
+    let discarded = history
+        .iter()
+        .filter(own)
+        .filter(|(_, action)| action.kind() == Kind::Discard);
+    let mut others = discarded
+        .filter_map(|(_, action)| action.face())
+        .filter(|&face| !is_void(face));
+    if others.next().is_none() && state.groups(seat).is_empty() {
+        return None;
+    }
+    let drawn = state.view(seat).drawn.is_some_and(is_void);
+    let held = state
+        .hand(seat)
+        .cards()
+        .filter(|card| is_void(card.face()))
+        .count();
+    Some(held - usize::from(drawn))
+}
+
+/// What all have seen of void suits holds in every deal and every world, and whoever is asked has
+/// a claim.
+#[test]
+fn worlds_of_sichuan_hold_what_is_certain() {
+    let (mut met, mut shown, mut drawn, mut asked) = (0, 0, 0, 0);
+    for seed in 0..120 {
+        let policy = [Policy::Random, Policy::Heuristic][usize::from(seed % 3 == 0)];
+        let mut table = Table::<Sichuan>::deal(seed, None).expect("a seat");
+        let mut dice = Dice::new([seed]);
+        while let Some(action) = policy.choose(table.state(), &mut dice) {
+            for seat in 0..Sichuan::SEATS {
+                let world = table.state().redeal(seat, &mut Dice::new([seed, met]));
+                for state in [table.state(), &world] {
+                    for other in (0..Sichuan::SEATS).filter(|&other| other != seat) {
+                        if let Some(held) = void_tiles(state, table.history(), other) {
+                            assert_eq!(held, 0, "{state:?}");
+                            shown += 1;
+                        }
+                    }
+                    if let Some(open) = state.view(seat).public {
+                        assert!(state.legal().len() > 1, "{state:?}");
+                        assert_ne!(state.turn(), Some(open.seat));
+                        asked += 1;
+                    }
+                }
+                let turn = world.turn().expect("the deal is running");
+                let void = world.view(turn).voids[turn];
+                let bound = |face: Face| void == Some(face.0 / Sichuan::FACES.ranks());
+                drawn += u32::from(turn != seat && world.view(turn).drawn.is_some_and(bound));
+                met += 1;
+            }
+            table.play(action).expect("a legal action");
+        }
+    }
+    assert!(met > 10_000 && shown > 10_000 && drawn > 100 && asked > 1_000);
+}

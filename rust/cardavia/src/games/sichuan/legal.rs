@@ -140,16 +140,12 @@ impl Sichuan {
         player.may_claim(face) && has_pung | player.is_completed_by(offer.card)
     }
 
-    /// What a seat that is asked may declare on a public tile (S3.4).
-    fn claims(&self, asked: Seat, offer: Offer) -> ActionSet {
+    /// What a seat that is asked, and so has a claim, may declare on a public tile (S3.4).
+    pub(super) fn claims(&self, asked: Seat, offer: Offer) -> ActionSet {
         let player = self.player(asked);
         let face = offer.card.face();
         let mut actions = ActionSet::EMPTY;
         actions.insert_plain(Kind::Pass);
-        // In an imagined world the hand may be another than the one that was asked.
-        if !player.may_claim(face) {
-            return actions;
-        }
         if player.is_completed_by(offer.card) {
             actions.insert_plain(Kind::Win);
         }

@@ -1,0 +1,155 @@
+//! Other worlds as a seat may imagine them.
+
+mod claimant;
+mod hidden;
+mod odds;
+mod round;
+mod shapes;
+mod shares;
+mod suit;
+#[cfg(test)]
+mod tests;
+
+use super::{FACES, Offer, Phase, Player, Sichuan, Start};
+use crate::Seat;
+use crate::card::SUITS;
+use crate::game::Game;
+use crate::games::sichuan::score::How;
+use crate::hand::Hand;
+use crate::redeal::{Relabel, any_card};
+use crate::rng::Dice;
+use hidden::{Dealt, Hidden};
+use round::Round;
+
+impl Player {
+    /// The suit of which all know that the hand holds no tile, but for one just drawn: the void
+    /// suit, once the seat has discarded another or declared a set (S1.3). A tile of it that is
+    /// drawn later has to be discarded at once.
+    fn barred(&self) -> Option<u8> {
+        self.void
+            .filter(|_| self.cleared || !self.groups.is_empty())
+    }
+}
+
+impl Sichuan {
+    /// The tiles of a hand that `onlooker` cannot place (G6).
+    fn hidden(&self, seat: Seat, onlooker: Seat) -> Hand {
+        let player = self.player(seat);
+        if seat == onlooker || player.won {
+            return Hand::EMPTY;
+        }
+        let mut hidden = player.hand;
+        if let Phase::Claim {
+            offer:
+                Offer {
+                    from,
+                    card,
+                    is_kong: true,
+                },
+            ..
+        } = self.phase
+            && Seat::from(from) == seat
+        {
+            hidden.remove(card);
+        }
+        hidden
+    }
+
+    /// The seat other than `onlooker` that has drawn a tile and not yet acted on it.
+    fn draws_unseen(&self, onlooker: Seat) -> Option<Seat> {
+        match self.phase {
+            Phase::Turn {
+                seat,
+                start: Start::Draw(_) | Start::Replacement(_),
+            } if Seat::from(seat) != onlooker => Some(seat.into()),
+            _ => None,
+        }
+    }
+
+    /// The table with only the tiles that `seat` can place, in copies that tell nothing, and what
+    /// it knows of the others.
+    fn as_placed_by(&self, seat: Seat) -> (Self, Hidden) {
+        let mut placed = *self;
+        let mut relabel = Relabel::new();
+        match &mut placed.phase {
+            Phase::Claim { offer, .. } => offer.card = relabel.card(offer.card),
+            Phase::Turn {
+                seat: drawer,
+                start: Start::Draw(card) | Start::Replacement(card),
+            } if Seat::from(*drawer) == seat => *card = relabel.card(*card),
+            _ => {}
+        }
+        for (nth, won) in self.wins.iter().enumerate() {
+            for other in &self.wins[..nth] {
+                // A tile that both have won on lies in both hands (S3.3).
+                relabel.hand(self.hand(won.seat()) & self.hand(other.seat()));
+            }
+        }
+        let mut hidden = Hidden::default();
+        for (other, player) in placed.seats.iter_mut().enumerate() {
+            let unplaced = self.hidden(other, seat);
+            player.deal(relabel.hand(player.hand - unplaced));
+            player.exposed = relabel.hand(player.exposed);
+            hidden.sizes[other] = unplaced.len();
+            hidden.barred[other] = player.barred().filter(|_| !unplaced.is_empty());
+        }
+        if let Some(drawer) = self.draws_unseen(seat) {
+            hidden.sizes[drawer] -= 1;
+        }
+        for card in placed.discards.cards_mut() {
+            *card = relabel.card(*card);
+        }
+        hidden.unseen = relabel.unseen(&FACES);
+        (placed, hidden)
+    }
+
+    /// The world with tiles dealt to what [`Sichuan::as_placed_by`] leaves, and with what `seat`
+    /// does not see besides them drawn anew.
+    fn with_tiles(mut self, seat: Seat, dealt: Dealt, dice: &mut Dice) -> Self {
+        let Dealt { hands, mut rest } = dealt;
+        for (player, hand) in self.seats.iter_mut().zip(hands) {
+            player.deal(player.hand | hand);
+        }
+        match &mut self.phase {
+            Phase::Void { .. } => {
+                for (other, player) in self.seats.iter_mut().enumerate() {
+                    if other != seat && player.void.is_some() {
+                        player.void = Some(dice.below(SUITS.len() as u32) as u8);
+                    }
+                }
+            }
+            Phase::Turn {
+                seat: drawer,
+                start: Start::Draw(card) | Start::Replacement(card),
+            } if Seat::from(*drawer) != seat => {
+                *card = rest.next().expect("the sizes leave a tile for the draw");
+                self.seats[Seat::from(*drawer)].gain(*card);
+            }
+            _ => {}
+        }
+        if let Some(round) = Round::seen_by(seat, &self) {
+            self.phase = round.stand(&self, dice).unwrap_or(self.phase);
+        }
+        for won in &mut self.wins {
+            // That a seat has drawn the tile it won with is seen, but not which tile it was.
+            let is_drawn = matches!(won.win.how, How::SelfDraw { .. }) && won.win.card.is_some();
+            if won.seat() != seat && is_drawn {
+                let card = any_card(self.seats[won.seat()].hand, dice);
+                won.win.card = Some(card.face());
+            }
+        }
+        rest.fill(self.wall.rest_mut());
+        self
+    }
+
+    pub(super) fn redealt(&self, seat: Seat, dice: &mut Dice) -> Self {
+        let (placed, hidden) = self.as_placed_by(seat);
+        let round = Round::seen_by(seat, &placed);
+        let claimants = round.and_then(|round| round.claimants(&placed, &hidden));
+        let dealt = match claimants {
+            Some(claimants) => claimants.deal(dice),
+            None => hidden.deal(dice),
+        };
+        placed.with_tiles(seat, dealt, dice)
+    }
+}
