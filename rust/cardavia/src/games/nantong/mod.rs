@@ -132,6 +132,8 @@ struct Ended {
     win: Win,
     /// Who discarded the winning card or was robbed of it.
     from: Option<Seat>,
+    /// What another seat had claimed the winning card for (N4.4).
+    outranked: Option<Claim>,
 }
 
 const fn next(seat: Seat) -> Seat {
@@ -306,7 +308,13 @@ impl Nantong {
         }
     }
 
-    fn win_on_offer(&mut self, seat: Seat, offer: Offer, log: &mut impl Log) {
+    fn win_on_offer(
+        &mut self,
+        seat: Seat,
+        offer: Offer,
+        outranked: Option<Claim>,
+        log: &mut impl Log,
+    ) {
         let how = match offer.kind {
             OfferKind::FirstDiscard => How::Discard { first: true },
             OfferKind::Discard => How::Discard { first: false },
@@ -326,6 +334,7 @@ impl Nantong {
                 seat,
                 win,
                 from: Some(offer.from),
+                outranked,
             },
             log,
         );
@@ -359,6 +368,7 @@ impl Nantong {
                 seat,
                 win,
                 from: None,
+                outranked: None,
             },
             log,
         );
@@ -457,7 +467,7 @@ impl Nantong {
                     let action = Action::with_face(kind, offer.card.face());
                     log.note(Event::Outranked { seat, action });
                 }
-                self.win_on_offer(asked, offer, log);
+                self.win_on_offer(asked, offer, claim, log);
             }
             Kind::Pass => self.ask(asked, offer, claim, log),
             kind => self.ask(asked, offer, Some(Claim { seat: asked, kind }), log),

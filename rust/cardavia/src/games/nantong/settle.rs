@@ -58,7 +58,10 @@ impl Nantong {
 }
 
 fn summary(ended: Option<Ended>) -> String {
-    let Some(Ended { seat, win, from }) = ended else {
+    let Some(Ended {
+        seat, win, from, ..
+    }) = ended
+    else {
         return "The stock is exhausted; nobody wins.".to_owned();
     };
     let card = win
