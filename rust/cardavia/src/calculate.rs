@@ -116,7 +116,8 @@ pub trait Hands: Game {
     /// What each discard leads to, in face order; the discarded card is not drawn again.
     fn discard_options(held: &Held, available: &Counts) -> Vec<DiscardOption>;
 
-    /// [`Hands::is_win`] of a hand without groups.
+    /// [`Hands::is_win`] of a hand without groups; the answer means nothing for another number of
+    /// cards than [`Hands::COMPLETE`].
     fn is_concealed_win(counts: &Counts) -> bool {
         Self::is_win(&Held::concealed(counts))
     }

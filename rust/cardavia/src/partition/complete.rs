@@ -18,12 +18,14 @@ impl CompleteSuits {
 
     /// Whether the suit falls exactly into groups and at most one pair. The number of cards
     /// tells which: a suit with the pair holds two cards more than a multiple of three.
+    #[inline]
     pub(super) fn contains(&self, key: u32) -> bool {
         self.0[key as usize / 64] >> (key % 64) & 1 == 1
     }
 }
 
 /// The table of complete suits.
+#[inline]
 pub(super) fn table() -> &'static CompleteSuits {
     static TABLE: OnceLock<CompleteSuits> = OnceLock::new();
     TABLE.get_or_init(CompleteSuits::build)
@@ -35,17 +37,19 @@ pub fn is_complete(counts: &Counts, groups: u8) -> bool {
     size(counts) == 3 * groups + 2 && falls_apart(counts)
 }
 
-/// Whether cards of a winner's number fall into groups and one pair.
+/// [`is_complete`] for cards of a winner's number.
 #[inline]
-fn falls_apart(counts: &Counts) -> bool {
+pub(crate) fn falls_apart(counts: &Counts) -> bool {
     let honours = honour_pairs(counts);
+    honours <= 1 && suits_fall_apart(counts) && (honours == 0 || !has_four_pairs(counts))
+}
+
+/// [`falls_apart`] for cards without honours.
+#[inline]
+pub(crate) fn suits_fall_apart(counts: &Counts) -> bool {
     let table = table();
-    let complete = |suit| table.contains(suit::key(suit::ranks(counts, suit)));
     // Few hands get past their first suit.
-    (honours <= 1 && complete(0))
-        && complete(1)
-        && complete(2)
-        && (honours == 0 || !has_four_pairs(counts))
+    (0..SUITS).all(|suit| table.contains(suit::key(suit::ranks(counts, suit))))
 }
 
 /// Whether complete suits hold a pair each, so that with the honours' pair there are four: these

@@ -1,9 +1,10 @@
 //! What each suit lacks, for every key and every number of groups without or with the pair.
 
-use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use super::lanes::{Lanes, NIBBLES};
+use wide::u8x16;
+
+use super::lanes::Lanes;
 use super::parts::honour_lanes;
 use super::suit::{self, HONOUR_KEYS, KEYS, RANKS, SUITS, WEIGHT};
 use super::{FACES, HONOUR};
@@ -42,13 +43,12 @@ impl Deficits {
             packed[key as usize] &= !(0xf << Lanes::packed_bit(groups, pairs));
         });
         // A hand lacks max(0, shape - hand) at each rank, and these add up: so the nearest shape
-        // is found one rank at a time, in any order.
-        for weight in WEIGHT {
-            let weight = weight as usize;
-            for block in packed.chunks_exact_mut(5 * weight) {
-                relax(block, weight);
-            }
+        // is found one rank at a time, in any order. Blocks of the lower ranks stay in the cache.
+        let (lower, upper) = WEIGHT.split_at(RANKS - 3);
+        for block in packed.chunks_exact_mut(upper[0] as usize) {
+            relax(block, lower);
         }
+        relax(&mut packed, upper);
         let honours = (0..HONOUR_KEYS).map(|key| {
             let mut counts = [0; 32];
             for (rank, face) in (HONOUR..FACES).enumerate() {
@@ -56,7 +56,7 @@ impl Deficits {
             }
             honour_lanes(&counts, &[most_of_an_honour; 32]).pack()
         });
-        let mut distinct = Distinct::default();
+        let mut distinct = Distinct::new();
         let places = packed.iter().copied().chain(honours);
         let numbers = places.map(|row| distinct.number(row));
         let numbers = numbers.chain(std::iter::repeat_n(0, REACH)).collect();
@@ -102,27 +102,37 @@ impl Deficits {
     }
 }
 
-/// Packed rows numbered as they first come up.
-#[derive(Default)]
+/// Packed rows numbered as they first come up, in an open hash table.
 struct Distinct {
     rows: Vec<u64>,
-    numbers: HashMap<u64, u16>,
-    latest: Option<(u64, u16)>,
+    /// Numbers by the hash of their row, each in the first slot that was free.
+    slots: [Option<u16>; Self::SLOTS],
 }
 
 impl Distinct {
-    fn number(&mut self, row: u64) -> u16 {
-        // Neighbouring keys often share their row, which saves most of the hashing.
-        if let Some((latest, number)) = self.latest
-            && latest == row
-        {
-            return number;
+    const SLOTS: usize = 1 << Self::BITS;
+    const BITS: u32 = 12;
+
+    fn new() -> Self {
+        Self {
+            rows: Vec::new(),
+            slots: [None; Self::SLOTS],
         }
-        let number = *self.numbers.entry(row).or_insert_with(|| {
-            self.rows.push(row);
-            (self.rows.len() - 1) as u16
-        });
-        self.latest = Some((row, number));
+    }
+
+    fn number(&mut self, row: u64) -> u16 {
+        // Fibonacci hashing.
+        let hash = row.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (u64::BITS - Self::BITS);
+        let mut slot = hash as usize;
+        while let Some(number) = self.slots[slot] {
+            if self.rows[usize::from(number)] == row {
+                return number;
+            }
+            slot = (slot + 1) % Self::SLOTS;
+        }
+        let number = self.rows.len() as u16;
+        self.slots[slot] = Some(number);
+        self.rows.push(row);
         number
     }
 }
@@ -137,53 +147,49 @@ pub(super) fn place(counts: &Counts, part: usize) -> u32 {
     }
 }
 
-/// Along the five counts of one rank, `weight` rows apart: a card more never hurts, and a card
+/// Along the five counts of each rank of the given weights: a card more never hurts, and a card
 /// less costs one draw.
-fn relax(block: &mut [u64], weight: usize) {
-    let mut counts = block.chunks_exact_mut(weight);
-    let [none, one, two, three, four] =
-        std::array::from_fn(|_| counts.next().expect("a block holds five counts"));
-    for index in 0..weight {
-        let line = [
-            none[index],
-            one[index],
-            two[index],
-            three[index],
-            four[index],
-        ];
-        let low = nearest(line.map(|row| row & NIBBLES));
-        let high = nearest(line.map(|row| row >> 4 & NIBBLES));
-        let rows: [u64; 5] = std::array::from_fn(|count| low[count] | high[count] << 4);
-        [
-            none[index],
-            one[index],
-            two[index],
-            three[index],
-            four[index],
-        ] = rows;
+fn relax(rows: &mut [u64], weights: &[u32]) {
+    for &weight in weights {
+        let weight = weight as usize;
+        for block in rows.chunks_exact_mut(5 * weight) {
+            // Two neighbouring lines at a time fill a vector.
+            for first in (0..weight).step_by(2) {
+                let has_second = first + 1 < weight;
+                let row = |count| count * weight + first;
+                let line = std::array::from_fn(|count| {
+                    let second = if has_second { block[row(count) + 1] } else { 0 };
+                    let bits = u128::from(block[row(count)]) | u128::from(second) << 64;
+                    u8x16::new(bits.to_le_bytes())
+                });
+                for (count, costs) in nearest(line).into_iter().enumerate() {
+                    let bits = u128::from_le_bytes(costs.to_array());
+                    block[row(count)] = bits as u64;
+                    if has_second {
+                        block[row(count) + 1] = (bits >> 64) as u64;
+                    }
+                }
+            }
+        }
     }
 }
 
-/// The lowest bit of each byte.
-const ONES: u64 = 0x0101_0101_0101_0101;
-
-/// Lets each count of a line reach the others' costs, eight bytes below 16 at a time.
-fn nearest(mut line: [u64; 5]) -> [u64; 5] {
-    for count in 1..5 {
-        line[count] = min(line[count], line[count - 1]);
-    }
-    for count in (0..4).rev() {
-        let dearer = line[count + 1] + ONES;
-        line[count] = min(line[count], dearer - (dearer >> 4 & ONES));
-    }
-    line
-}
-
-/// The lesser bytes of the two, all being below 16.
-fn min(a: u64, b: u64) -> u64 {
-    // The fifth bit of a byte survives the subtraction where a is not the lesser.
-    let not_less = ((a | ONES << 4) - b) >> 4 & ONES;
-    a ^ ((a ^ b) & ((not_less << 4) - not_less))
+/// Lets each count of a line reach the others' costs, two of which are in a byte.
+fn nearest(line: [u8x16; 5]) -> [u8x16; 5] {
+    let [low, high] = [0x0f, 0xf0].map(|nibble| {
+        let most = u8x16::splat(nibble);
+        let card = u8x16::splat(nibble & 0x11);
+        let mut line = line.map(|costs| costs & most);
+        for count in 1..5 {
+            line[count] = line[count].min(line[count - 1]);
+        }
+        for count in (0..4).rev() {
+            let dearer = line[count + 1].saturating_add(card).min(most);
+            line[count] = line[count].min(dearer);
+        }
+        line
+    });
+    std::array::from_fn(|count| low[count] | high[count])
 }
 
 /// The table of deficits.

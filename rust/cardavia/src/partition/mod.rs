@@ -28,6 +28,7 @@ mod suit;
 mod testing;
 
 pub(crate) use cards::{cards_are_complete, cards_are_groups};
+pub(crate) use complete::{falls_apart, suits_fall_apart};
 pub use complete::{is_complete, waits};
 pub use distances::{Discard, Distances};
 pub use enumerate::{Block, Partition, for_each_partition};

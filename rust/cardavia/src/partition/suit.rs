@@ -33,15 +33,11 @@ pub(super) fn ranks(counts: &Counts, suit: usize) -> &[u8; RANKS] {
 /// The counts of one suit read as a number in base 5, the first rank as the units.
 #[inline]
 pub(super) fn key(ranks: &[u8; RANKS]) -> u32 {
-    // Eight digits at once: each byte joins its neighbour, then each two and each four.
-    const TWO: u64 = 0x00ff_00ff_00ff_00ff;
-    const FOUR: u64 = 0x0000_ffff_0000_ffff;
-    let [eight @ .., last] = *ranks;
-    let ones = u64::from_le_bytes(eight);
-    let twos = (ones.wrapping_mul(5 + (1 << 8)) >> 8) & TWO;
-    let fours = (twos.wrapping_mul(25 + (1 << 16)) >> 16) & FOUR;
-    let all = fours.wrapping_mul(625 + (1 << 32)) >> 32;
-    all as u32 + u32::from(last) * WEIGHT[8]
+    // The compiler multiplies and adds up several ranks at once.
+    let digits = ranks.iter().zip(WEIGHT);
+    digits
+        .map(|(&count, weight)| u32::from(count) * weight)
+        .sum()
 }
 
 /// The counts of the honours read as a number in base 5, the first face as the units.

@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use cardavia::calculate::{self, Hands};
 use cardavia::card::{COPIES, Card, Face};
 use cardavia::games::chan::Chan;
+use cardavia::games::nantong::Nantong;
 use cardavia::games::sichuan::Sichuan;
 use cardavia::group::{Group, GroupKind};
 use cardavia::hand::Counts;
@@ -19,14 +20,23 @@ struct Case {
     seen: Vec<Face>,
 }
 
+/// Which cards outside the hand and its groups have been seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Seen {
+    Nothing,
+    /// Any number of cards.
+    Some,
+    /// At least all cards of faces that the hand is not made of.
+    Others,
+}
+
 /// Which cases are drawn.
 #[derive(Clone, Debug)]
 struct Range {
     groups: RangeInclusive<usize>,
     /// How many faces the hand is made of, where they suffice.
     faces: RangeInclusive<usize>,
-    /// Whether all cards of other faces are seen.
-    others_seen: bool,
+    seen: Seen,
 }
 
 /// Hands of the full number of cards or of one less.
@@ -51,7 +61,11 @@ fn cases<G: Hands>(range: Range) -> impl Strategy<Value = Case> {
             let size = G::COMPLETE - declared - usize::from(!is_full);
             let cards = deck.drain(..size).map(Card::face).collect();
             let others = deck.iter().filter(|card| !is_live(card)).count();
-            let seen = seen.max(if range.others_seen { others } else { 0 });
+            let seen = match range.seen {
+                Seen::Nothing => 0,
+                Seen::Some => seen,
+                Seen::Others => seen.max(others),
+            };
             let seen = deck.iter().rev().take(seen).map(|card| card.face());
             Case {
                 cards,
@@ -149,19 +163,32 @@ impl<'a> Nearest<'a> {
     }
 }
 
-/// S2.1: triplets and runs, and a pair.
-fn sets_and_pair(nearest: &mut Nearest, blocks: &[[usize; 3]], sets: usize) {
-    if sets == 0 {
-        for pair in 0..27 {
+/// The triplets of so many faces, of which the first 27 are suited, and the runs.
+fn blocks(faces: usize) -> Vec<[usize; 3]> {
+    let triplets = (0..faces).map(|face| [face; 3]);
+    let runs = (0..27).filter(|face| face % 9 < 7);
+    triplets.chain(runs.map(|f| [f, f + 1, f + 2])).collect()
+}
+
+/// N2.1, S2.1: triplets and runs, and a pair of one of so many faces.
+fn groups_and_pair(nearest: &mut Nearest, faces: usize, blocks: &[[usize; 3]], groups: usize) {
+    if groups == 0 {
+        for pair in 0..faces {
             nearest.with(&[pair; 2], Nearest::note);
         }
         return;
     }
     for (place, block) in blocks.iter().enumerate() {
         nearest.with(block, |nearest| {
-            sets_and_pair(nearest, &blocks[place..], sets - 1);
+            groups_and_pair(nearest, faces, &blocks[place..], groups - 1);
         });
     }
+}
+
+fn nantong(case: &Case) -> Option<i8> {
+    let mut nearest = Nearest::new(case);
+    groups_and_pair(&mut nearest, 30, &blocks(30), 7 - case.groups.len());
+    nearest.distance()
 }
 
 /// S2.1: seven pairs, four identical tiles being two.
@@ -175,11 +202,8 @@ fn seven_pairs(nearest: &mut Nearest, first: usize, pairs: usize) {
 }
 
 fn sichuan(case: &Case) -> Option<i8> {
-    let triplets = (0..27).map(|face| [face; 3]);
-    let runs = (0..27).filter(|face| face % 9 < 7);
-    let blocks: Vec<[usize; 3]> = triplets.chain(runs.map(|f| [f, f + 1, f + 2])).collect();
     let mut nearest = Nearest::new(case);
-    sets_and_pair(&mut nearest, &blocks, 4 - case.groups.len());
+    groups_and_pair(&mut nearest, 27, &blocks(27), 4 - case.groups.len());
     if case.groups.is_empty() {
         seven_pairs(&mut nearest, 0, 7);
     }
@@ -250,11 +274,31 @@ fn compare<G: Hands>(cases_run: u32, range: Range, search: fn(&Case) -> Option<i
 }
 
 #[test]
+fn nantong_with_most_groups_declared() {
+    let range = Range {
+        groups: 4..=7,
+        faces: 5..=30,
+        seen: Seen::Some,
+    };
+    compare::<Nantong>(300, range, nantong);
+}
+
+#[test]
+fn nantong_with_nothing_seen() {
+    let range = Range {
+        groups: 0..=0,
+        faces: 7..=18,
+        seen: Seen::Nothing,
+    };
+    compare::<Nantong>(100, range, nantong);
+}
+
+#[test]
 fn sichuan_with_declared_sets() {
     let range = Range {
         groups: 1..=4,
         faces: 5..=27,
-        others_seen: false,
+        seen: Seen::Some,
     };
     compare::<Sichuan>(300, range, sichuan);
 }
@@ -264,9 +308,20 @@ fn sichuan_without_declared_sets() {
     let range = Range {
         groups: 0..=0,
         faces: 5..=27,
-        others_seen: false,
+        seen: Seen::Some,
     };
     compare::<Sichuan>(100, range, sichuan);
+}
+
+/// Few faces make pairs and quads, many make hands far from either kind of win.
+#[test]
+fn sichuan_with_nothing_seen() {
+    let range = Range {
+        groups: 0..=0,
+        faces: 5..=27,
+        seen: Seen::Nothing,
+    };
+    compare::<Sichuan>(150, range, sichuan);
 }
 
 /// Few faces make pairs and quads, and their copies run out.
@@ -275,7 +330,7 @@ fn sichuan_of_few_faces() {
     let range = Range {
         groups: 0..=0,
         faces: 5..=10,
-        others_seen: true,
+        seen: Seen::Others,
     };
     compare::<Sichuan>(300, range, sichuan);
 }
@@ -285,7 +340,7 @@ fn chan_with_most_pairs_exposed() {
     let range = Range {
         groups: 7..=9,
         faces: 10..=25,
-        others_seen: false,
+        seen: Seen::Some,
     };
     compare::<Chan>(200, range, chan);
 }
@@ -295,7 +350,7 @@ fn chan_of_few_faces() {
     let range = Range {
         groups: 0..=5,
         faces: 6..=8,
-        others_seen: true,
+        seen: Seen::Others,
     };
     compare::<Chan>(200, range, chan);
 }

@@ -54,10 +54,12 @@ impl Hands for Nantong {
             .collect()
     }
 
+    #[inline]
     fn is_concealed_win(counts: &Counts) -> bool {
-        partition::is_complete(counts, GROUPS)
+        partition::falls_apart(counts)
     }
 
+    #[inline]
     fn concealed_distance(counts: &Counts) -> Option<i8> {
         partition::distance(counts, GROUPS, None)
     }

@@ -106,10 +106,12 @@ impl Hands for Sichuan {
         to_sets.map(option).collect()
     }
 
+    #[inline]
     fn is_concealed_win(counts: &Counts) -> bool {
-        legal::is_complete(counts, 0)
+        partition::suits_fall_apart(counts) || is_seven_pairs(counts)
     }
 
+    #[inline]
     fn concealed_distance(counts: &Counts) -> Option<i8> {
         let to_sets = partition::distance(counts, SETS, None);
         nearer(to_sets, Some(free_distance_to_pairs(counts)))
