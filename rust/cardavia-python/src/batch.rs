@@ -1,6 +1,6 @@
 //! Questions about many hands at once, each hand a row of counts.
 
-use cardavia::calculate::{Hands, concealed_counts};
+use cardavia::calculate::{Hands, concealed_counts, is_concealed_hand};
 use cardavia::check::HandError;
 use cardavia::hand::Counts;
 use numpy::ndarray::Dimension;
@@ -60,6 +60,9 @@ pub(crate) fn distance<'py, G: Hands>(
     Ok(distances)
 }
 
+/// Rows copied at a time: read back at once, a copy would have to wait for itself.
+const BLOCK: usize = 64;
+
 /// The array of counts that an argument is.
 fn rows<'py, G: Hands>(counts: &Bound<'py, PyAny>) -> PyResult<PyReadonlyArray2<'py, u8>> {
     let faces = usize::from(G::FACES.len());
@@ -100,11 +103,24 @@ fn fill<G: Hands, T: numpy::Element + Send, D: Dimension>(
     let hands = rows.len() / faces;
     let width = answers.len() / hands.max(1);
     py.detach(|| {
-        let answers = answers.chunks_exact_mut(width.max(1));
-        for (row, (counts, answers)) in rows.chunks_exact(faces).zip(answers).enumerate() {
-            let hand = concealed_counts::<G>(counts, sizes)
-                .map_err(|error| HandError(format!("row {row} of counts: {error}")))?;
-            answer(&hand, answers);
+        let mut answers = answers.chunks_exact_mut(width.max(1));
+        for (block, rows) in rows.chunks(faces * BLOCK).enumerate() {
+            let mut hands = [Counts::default(); BLOCK];
+            let rows = rows.chunks_exact(faces);
+            let hands = &mut hands[..rows.len()];
+            for (hand, row) in hands.iter_mut().zip(rows.clone()) {
+                hand[..faces].copy_from_slice(row);
+            }
+            for (place, (hand, answers)) in hands.iter().zip(&mut answers).enumerate() {
+                if !is_concealed_hand(hand, sizes) {
+                    let row = block * BLOCK + place;
+                    return Err(concealed_counts::<G>(&hand[..faces], sizes).map_or_else(
+                        |error| HandError(format!("row {row} of counts: {error}")),
+                        |_| unreachable!("one test decides both"),
+                    ));
+                }
+                answer(hand, answers);
+            }
         }
         Ok(())
     })

@@ -144,14 +144,21 @@ pub fn concealed_counts<G: Hands>(row: &[u8], sizes: &[usize]) -> Result<Counts,
     if row.len() == usize::from(G::FACES.len()) {
         let mut counts = Counts::default();
         counts[..row.len()].copy_from_slice(row);
-        // Looked at without a branch in between, all counts take a handful of vector instructions.
-        let most = counts.iter().fold(0, |most, &count| count.max(most));
-        let size = counts.iter().map(|&count| u32::from(count)).sum::<u32>() as usize;
-        if most <= COPIES && sizes.contains(&size) {
+        if is_concealed_hand(&counts, sizes) {
             return Ok(counts);
         }
     }
     Err(what_is_wrong(row, &G::FACES, sizes))
+}
+
+/// Whether no count exceeds four and the number of cards is one of the `sizes`.
+#[inline]
+pub fn is_concealed_hand(counts: &Counts, sizes: &[usize]) -> bool {
+    // Without a branch in between, all counts take a handful of vector instructions. While none
+    // exceeds four, their sum does not overflow.
+    let most = counts.iter().fold(0, |most, &count| count.max(most));
+    let size = counts.iter().fold(0, |sum: u8, &count| sum.wrapping_add(count));
+    most <= COPIES && sizes.contains(&usize::from(size))
 }
 
 /// Why counts are no hand of one of the `sizes`.
