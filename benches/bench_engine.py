@@ -147,6 +147,57 @@ def test_rollouts(
     assert not points.sum(axis=1).any()
 
 
+@pytest.fixture
+def mid_deal(room: Room) -> cv.Table:
+    """A table at a choice in the second half of a deal that the rule of thumb plays."""
+    whole = cv.deal(room.name, seed=1)
+    agent = cv.Heuristic()
+    while not whole.is_over:
+        whole.play(agent.choose(whole))
+    table = cv.deal(room.name, seed=1)
+    for number, (_, action) in enumerate(whole.history):
+        if 2 * number >= len(whole.history) and len(table.legal_ids()) > 1:
+            break
+        table.play(action)
+    assert not table.is_over
+    return table
+
+
+THREADS = pytest.mark.parametrize("threads", [1, 2], ids=["one thread", "two threads"])
+
+
+@THREADS
+@pytest.mark.parametrize("policy", ["random", "heuristic"])
+def test_rollouts_from_mid_deal(
+    benchmark: BenchmarkFixture,
+    mid_deal: cv.Table,
+    policy: Literal["random", "heuristic"],
+    threads: int,
+) -> None:
+    """Two thousand rollouts in fresh worlds."""
+    points = benchmark(cv.rollouts, mid_deal, 2000, policy, seat=mid_deal.turn, threads=threads)
+    assert np.array_equal(points, cv.rollouts(mid_deal, 2000, policy, seat=mid_deal.turn))
+    assert points.any()
+    assert not points.sum(axis=1).any()
+
+
+@THREADS
+def test_search(benchmark: BenchmarkFixture, mid_deal: cv.Table, threads: int) -> None:
+    """One search of at most 400 rollouts: the time for `extra_info["rollouts"]`."""
+    found = benchmark(cv.MonteCarlo(rollouts=400, threads=threads).search, mid_deal)
+    again = cv.MonteCarlo(rollouts=400).search(mid_deal)
+    assert (found.choice, found.rollouts) == (again.choice, again.rollouts)
+    assert 0 < found.rollouts <= 400
+    benchmark.extra_info["rollouts"] = found.rollouts
+
+
+def test_redeal(benchmark: BenchmarkFixture, mid_deal: cv.Table) -> None:
+    seat = mid_deal.turn
+    assert seat is not None
+    world = benchmark(mid_deal.redeal, seat, 1)
+    assert world.view(seat) == mid_deal.view(seat)
+
+
 def test_play_and_copy(benchmark: BenchmarkFixture, table: cv.Table) -> None:
     """One decision on a copy, by id."""
     first = table.legal_ids()[0]

@@ -1,11 +1,11 @@
-//! The questions a player asks of a hand, each over the same mix of hands; every benchmark checks
-//! its answers by their sum.
+//! What the games ask of groups-and-pair search beside their own questions, over one mix of hands;
+//! every benchmark checks its answers by their sum.
 
 use std::hint::black_box;
 
 use cardavia::hand::Counts;
 use cardavia::partition::{self, Distances};
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use criterion::{Criterion, Throughput};
 
 /// Groups that the concealed cards form.
 const GROUPS: u8 = 7;
@@ -81,21 +81,9 @@ fn bench<H>(
     group.finish();
 }
 
-fn partition(criterion: &mut Criterion) {
-    partition::warm_up();
+/// Measures the search alone, for hands of seven groups and a pair.
+pub(crate) fn partition(criterion: &mut Criterion) {
     let hands = hands();
-    let ready: Vec<Counts> = hands
-        .iter()
-        .map(|hand| {
-            let mut hand = *hand;
-            let face = hand
-                .iter()
-                .position(|&count| count > 0)
-                .expect("a hand holds cards");
-            hand[face] -= 1;
-            hand
-        })
-        .collect();
     let distances: Vec<Distances> = hands
         .iter()
         .map(|hand| Distances::new(hand, GROUPS))
@@ -104,19 +92,10 @@ fn partition(criterion: &mut Criterion) {
     let count = |distance: i8| u64::from((distance + 1).cast_unsigned());
     let helpful = |helpful: u32| u64::from(helpful.count_ones());
 
-    bench(criterion, "win", &hands, 178, |hand| {
-        partition::is_complete(hand, GROUPS).into()
-    });
-    bench(criterion, "waits", &ready, 572, |hand| {
-        helpful(partition::waits(hand, GROUPS))
-    });
     bench(criterion, "partitions", &hands, 349, |hand| {
         let mut found = 0;
         partition::for_each_partition(hand, GROUPS, &mut |_| found += 1);
         found
-    });
-    bench(criterion, "distance", &hands, 1_764, |hand| {
-        partition::distance(hand, GROUPS, None).map_or(0, count)
     });
     bench(criterion, "distance, faces seen", &hands, 1_932, |hand| {
         partition::distance(hand, GROUPS, Some(&available(hand))).map_or(0, count)
@@ -147,6 +126,3 @@ fn partition(criterion: &mut Criterion) {
         best.map(|discard| helpful(discard.helpful)).sum()
     });
 }
-
-criterion_group!(benches, partition);
-criterion_main!(benches);

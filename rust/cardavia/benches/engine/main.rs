@@ -1,0 +1,47 @@
+//! The engine's benchmarks, each with its results asserted, one file for each thing measured:
+//! `cargo bench --bench engine -- sichuan/distance` runs those whose names contain the words.
+
+mod ask;
+mod deals;
+mod hands;
+mod partition;
+mod questions;
+mod rollouts;
+mod scores;
+mod searches;
+mod states;
+
+use std::time::Duration;
+
+use cardavia::calculate::Hands;
+use cardavia::games::chan::{self, Chan};
+use cardavia::games::nantong::Nantong;
+use cardavia::games::sichuan::Sichuan;
+use criterion::{Criterion, criterion_group, criterion_main};
+
+fn game<G: Hands>(c: &mut Criterion) {
+    questions::questions::<G>(c);
+    states::states::<G>(c);
+    rollouts::rollouts::<G>(c);
+    searches::searches::<G>(c);
+}
+
+fn all(c: &mut Criterion) {
+    cardavia::partition::warm_up();
+    chan::warm_up();
+    hands::hands(c);
+    partition::partition(c);
+    game::<Nantong>(c);
+    game::<Chan>(c);
+    game::<Sichuan>(c);
+    scores::scores(c);
+}
+
+criterion_group! {
+    name = benches;
+    config = Criterion::default()
+        .warm_up_time(Duration::from_secs(1))
+        .measurement_time(Duration::from_secs(2));
+    targets = all
+}
+criterion_main!(benches);
