@@ -3,20 +3,30 @@
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
+import numpy as np
+import numpy.typing as npt
+
 from cardavia import chan, nantong, sichuan
-from cardavia._engine import Discard
+from cardavia._engine import Discard, Hand
+
+Cards = str | Sequence[str | int] | Hand
+"""Cards as the calculators take them: text, faces or their indexes, or a `Hand`."""
 
 
 class Calculators(Protocol):
-    """What every game's module answers about a hand with its groups."""
+    """What every game's module answers about a hand with its groups, or about many without."""
 
-    def waits(self, hand: str | Sequence[str], groups: Sequence[str] = (), /) -> list[str]:
+    def is_win(self, hand: Cards, groups: Sequence[str] = (), /) -> bool:
+        """Return whether the hand is complete."""
+        ...
+
+    def waits(self, hand: Cards, groups: Sequence[str] = (), /) -> list[str]:
         """Return the faces that complete the hand."""
         ...
 
     def distance(
         self,
-        hand: str | Sequence[str],
+        hand: Cards,
         groups: Sequence[str] = (),
         seen: Sequence[str] | None = None,
         /,
@@ -26,12 +36,20 @@ class Calculators(Protocol):
 
     def discards(
         self,
-        hand: str | Sequence[str],
+        hand: Cards,
         groups: Sequence[str] = (),
         seen: Sequence[str] | None = None,
         /,
     ) -> list[Discard]:
         """Return how the hand stands after each discard."""
+        ...
+
+    def is_win_batch(self, counts: npt.NDArray[np.uint8], /) -> npt.NDArray[np.bool_]:
+        """Return which rows of counts are complete."""
+        ...
+
+    def distance_batch(self, counts: npt.NDArray[np.uint8], /) -> npt.NDArray[np.int8]:
+        """Return how far each row of counts is from ready."""
         ...
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardavia.arena.tally import Tally
+from cardavia.columns import aligned
 
 if TYPE_CHECKING:  # a result's own str() comes from here
-    from collections.abc import Sequence
-
     from cardavia.arena.result import Matchup, Result
 
 _ALWAYS: Final = frozenset(
@@ -53,7 +52,7 @@ def _estimates(result: Result) -> str:
             for low, high in (getattr(estimate, quoted), getattr(estimate, other))
         ]
         rows.append([_who(each), f"{estimate.mean:+.3f}", *intervals, f"{estimate.deviation:.2f}"])
-    return _aligned(rows)
+    return aligned(rows)
 
 
 def _cross_table(result: Result) -> str:
@@ -68,7 +67,7 @@ def _cross_table(result: Result) -> str:
         cells[each.lineup.lone][each.lineup.rest] = f"{mean:+.3f} ({error:.3f})"
     rows = [["one against the rest, mean (standard error)", *names]]
     rows += [[name, *row] for name, row in zip(names, cells, strict=True)]
-    return _aligned(rows)
+    return aligned(rows)
 
 
 def _rates(result: Result) -> list[str]:
@@ -86,16 +85,5 @@ def _rates(result: Result) -> list[str]:
             for name in columns[0]
             if name in _ALWAYS or any(column[name] for column in columns)
         ]
-        tables.append(_aligned(rows))
+        tables.append(aligned(rows))
     return tables
-
-
-def _aligned(rows: Sequence[Sequence[str]]) -> str:
-    """Set rows out in columns, the first to the left and the others to the right."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return "\n".join(
-        "  ".join(
-            [row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])],
-        )
-        for row in rows
-    )

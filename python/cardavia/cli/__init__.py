@@ -10,7 +10,7 @@ from typing import NoReturn
 from cardavia import _engine, names, render, rulebook
 from cardavia._engine import HandError, Table
 from cardavia.calculators import CALCULATORS
-from cardavia.cli import arena, chan, nantong, sichuan
+from cardavia.cli import arena, bench, chan, nantong, sichuan
 from cardavia.cli.room import Room
 from cardavia.levels import LEVELS
 from cardavia.library import deck
@@ -101,6 +101,9 @@ def _parser() -> argparse.ArgumentParser:
 
     arena.add_options(
         commands.add_parser("arena", help="measure strength", description=arena.play.__doc__)
+    )
+    bench.add_options(
+        commands.add_parser("bench", help="measure speed", description=bench.measure.__doc__)
     )
     return parser
 

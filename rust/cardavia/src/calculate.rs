@@ -157,7 +157,9 @@ pub fn is_concealed_hand(counts: &Counts, sizes: &[usize]) -> bool {
     // Without a branch in between, all counts take a handful of vector instructions. While none
     // exceeds four, their sum does not overflow.
     let most = counts.iter().fold(0, |most, &count| count.max(most));
-    let size = counts.iter().fold(0, |sum: u8, &count| sum.wrapping_add(count));
+    let size = counts
+        .iter()
+        .fold(0, |sum: u8, &count| sum.wrapping_add(count));
     most <= COPIES && sizes.contains(&usize::from(size))
 }
 

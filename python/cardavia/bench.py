@@ -1,0 +1,352 @@
+"""This machine's figures: what the engine and the search get done here, game by game."""
+
+import itertools
+import json
+import math
+import os
+import platform
+import random
+import signal
+import statistics
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing import get_context
+from typing import Any, Final, Literal
+
+import numpy as np
+import numpy.typing as npt
+
+from cardavia import _engine
+from cardavia._engine import Table
+from cardavia.calculators import CALCULATORS
+from cardavia.columns import aligned
+from cardavia.search import MonteCarlo, rollouts
+
+SECONDS: Final = 12.0
+"""How long all figures together are measured, unless told otherwise."""
+
+ROUNDS: Final = 5
+"""How often each figure is measured: a machine that slows down for a while slows all of them."""
+
+_COMPLETE: Final = {"nantong": 23, "chan": 20, "sichuan": 14}
+"""Cards of a winner without declared groups (N2.1, C2.1, S2.1)."""
+_WINS: Final = 128
+"""Wins among the hands; there are as many random ones."""
+_TILES: Final = 64
+"""How often all hands are in an array of counts."""
+_DEALS: Final = 4
+"""Tables that rollouts and searches begin at."""
+_ROLLOUTS: Final = 16
+"""Rollouts of a table in one call."""
+_SEARCH_SECONDS: Final = 0.02
+"""Budget of a search."""
+
+Work = Callable[[], int]
+"""Does a little, some milliseconds' worth, and returns how many units that was."""
+
+Policy = Literal["random", "heuristic"]
+"""How rollouts are played."""
+
+
+@dataclass(frozen=True)
+class Room:
+    """A game and what its figures are measured on."""
+
+    game: str
+    deals: Sequence[Table]
+    """Tables before the first decision."""
+    mid_deals: Sequence[Table]
+    """Tables at a choice in the middle of the deal."""
+    hands: Sequence[bytes]
+    """Random hands and wins in turn."""
+    counts: npt.NDArray[np.uint8]
+    """The same hands many times over, shape (hands, faces)."""
+
+    @classmethod
+    def of(cls, game: str) -> "Room":
+        """Prepare a game."""
+        rng = random.Random(1)
+        hands = [hand for _ in range(_WINS) for hand in _hand_and_win(game, rng)]
+        faces = len(_engine.faces(game))
+        rows = [np.bincount(np.frombuffer(hand, np.uint8), minlength=faces) for hand in hands]
+        return cls(
+            game,
+            [_engine.deal(game, seed) for seed in range(_DEALS)],
+            [_mid_deal(game, seed) for seed in range(_DEALS)],
+            hands,
+            np.tile(np.array(rows, np.uint8), (_TILES, 1)),
+        )
+
+
+@dataclass(frozen=True)
+class Figure:
+    """What was measured of a game, or of all of them (`game` is None), once a round."""
+
+    game: str | None
+    name: str
+    unit: str
+    values: Sequence[float]
+
+    @property
+    def median(self) -> float:
+        """The figure to quote."""
+        return statistics.median(self.values)
+
+    @property
+    def spread(self) -> float:
+        """By which share the greatest value exceeds the least."""
+        return max(self.values) / min(self.values) - 1
+
+
+@dataclass(frozen=True)
+class Report:
+    """All figures of a machine; `str()` is a table of the medians."""
+
+    seconds: float
+    figures: Sequence[Figure]
+
+    def __str__(self) -> str:
+        about = _about()
+        rows = [["", *_engine.games()]]
+        for job in _JOBS:
+            row = [_rounded(each.median) for each in self.figures if each.name == job.name]
+            rows.append([f"{job.name}, {job.unit}", *row])
+        built = next(each for each in self.figures if each.game is None)
+        varied = max(each.spread for each in self.figures)
+        lines = [
+            f"cardavia {about['cardavia']}, Python {about['python']}, NumPy {about['numpy']}",
+            f"{about['machine']}, CPUs: {about['cpus']}",
+            "",
+            aligned(rows),
+            "",
+            f"The lookup tables are built in {_rounded(built.median)} {built.unit} on first use.",
+            f"Figures are medians of {ROUNDS} rounds. They vary from run to run, as they did from",
+            f"round to round: by up to {varied:.0%}, the greatest against the least.",
+        ]
+        return "\n".join(lines)
+
+    def to_json(self) -> str:
+        """Return everything as JSON, each figure with its median, least and greatest value."""
+        figures = [
+            {
+                "game": each.game,
+                "name": each.name,
+                "unit": each.unit,
+                "median": each.median,
+                "least": min(each.values),
+                "most": max(each.values),
+            }
+            for each in self.figures
+        ]
+        run = {"seconds": self.seconds, "rounds": ROUNDS, "figures": figures}
+        return json.dumps(_about() | run, indent=2)
+
+
+def run(seconds: float = SECONDS, progress: Callable[[int], object] | None = None) -> Report:
+    """Measure everything within about `seconds`, and some more for the preparations.
+
+    No figure is measured for less than a few milliseconds, however few the seconds. `progress` is
+    called with the number of each round that begins, from 1 to `ROUNDS`.
+
+    Raises `ValueError` for a number of seconds that is not above 0, and for a debug build of the
+    engine, whose figures mean nothing.
+    """
+    if not 0 < seconds < math.inf:
+        raise ValueError(f"seconds is the time for all figures, above 0, not {seconds}")
+    if _engine.BUILD != "release":
+        raise ValueError(f"a release build of the engine is expected, not a {_engine.BUILD} build")
+    built = Figure(None, "lookup tables", "ms", _times_to_warm_up())
+    rooms = [Room.of(game) for game in _engine.games()]
+    jobs = [(room, job, job.prepare(room)) for room in rooms for job in _JOBS]
+    slice_seconds = seconds / (ROUNDS * len(jobs))
+    values: list[list[float]] = [[] for _ in jobs]
+    for number in range(1, ROUNDS + 1):
+        if progress is not None:
+            progress(number)
+        for (_, _, work), own in zip(jobs, values, strict=True):
+            own.append(_rate(work, slice_seconds))
+    figures = [
+        Figure(room.game, job.name, job.unit, own)
+        for (room, job, _), own in zip(jobs, values, strict=True)
+    ]
+    return Report(seconds, [*figures, built])
+
+
+def _rounded(value: float) -> str:
+    """Write a figure with the three digits that mean something."""
+    return f"{float(f'{value:.3g}'):,.0f}"
+
+
+def _about() -> dict[str, Any]:
+    """Return the versions and the machine."""
+    cpus = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    return {
+        "cardavia": _engine.__version__,
+        "python": platform.python_version(),
+        "numpy": np.__version__,
+        "machine": platform.platform(),
+        "cpus": cpus,
+    }
+
+
+def _rate(work: Work, seconds: float) -> float:
+    """Work for so long, at least once, and return the units done a second."""
+    units, elapsed = 0, 0.0
+    begun = time.perf_counter()
+    while elapsed < seconds:
+        units += work()
+        elapsed = time.perf_counter() - begun
+    return units / elapsed
+
+
+def _times_to_warm_up() -> list[float]:
+    """Let fresh processes build the lookup tables, which happens only once in each."""
+    pool = ProcessPoolExecutor(
+        1,
+        # Started afresh and not forked: a child of this process may have the tables already.
+        get_context("spawn"),
+        # Ctrl-C is for this process to deal with.
+        initializer=signal.signal,
+        initargs=(signal.SIGINT, signal.SIG_IGN),
+        max_tasks_per_child=1,
+    )
+    with pool:
+        return [pool.submit(_time_to_warm_up).result() for _ in range(ROUNDS)]
+
+
+def _time_to_warm_up() -> float:
+    """Build the lookup tables and return how long it took, in ms."""
+    begun = time.perf_counter()
+    _engine.warm_up()
+    return 1000 * (time.perf_counter() - begun)
+
+
+def _mid_deal(game: str, seed: int) -> Table:
+    """Return the first choice in the second half of a deal played by the rule of thumb."""
+    whole = _played(_engine.deal(game, seed), lambda _: False)
+    half = len(whole.history) // 2
+    return _played(
+        _engine.deal(game, seed),
+        lambda table: len(table.history) >= half and len(table.legal_ids()) > 1,
+    )
+
+
+def _played(table: Table, is_enough: Callable[[Table], bool]) -> Table:
+    """Let the rule of thumb play a table until it is enough or over."""
+    while not table.is_over and not is_enough(table):
+        table.play(_engine.heuristic(table))
+    return table
+
+
+def _hand_and_win(game: str, rng: random.Random) -> tuple[bytes, bytes]:
+    """Return a random hand and a win that it can become by good discards and draws."""
+    names = _engine.faces(game)
+    deck = [face for face in range(len(names)) for _ in range(4)]
+    hand = rng.sample(deck, _COMPLETE[game])
+    dealt = bytes(hand)
+    calculators = CALCULATORS[game]
+    while not calculators.is_win(bytes(hand)):
+        options = [option for option in calculators.discards(bytes(hand)) if option.helpful]
+        best = min(options, key=lambda option: option.distance or 0)
+        hand.remove(names.index(best.face))
+        hand.append(names.index(rng.choice(list(best.helpful))))
+    return dealt, bytes(hand)
+
+
+def _loop(room: Room) -> Work:
+    """Deal, and play by random ids to the end."""
+    rng, seeds = random.Random(1), itertools.count()
+
+    def work() -> int:
+        table, decisions = _engine.deal(room.game, next(seeds)), 0
+        while ids := table.legal_ids():
+            table.play(rng.choice(ids))
+            decisions += 1
+        return decisions
+
+    return work
+
+
+def _rollouts(policy: Policy, place: Literal["deals", "mid_deals"], room: Room) -> Work:
+    """Play to the end: at random in the world as it is, by the rule of thumb in fresh worlds."""
+    tables: Sequence[Table] = getattr(room, place)
+    seeds = itertools.count()
+
+    def work() -> int:
+        for table in tables:
+            seat = table.turn if policy == "heuristic" else None
+            rollouts(table, _ROLLOUTS, policy, seat, seed=next(seeds))
+        return _ROLLOUTS * len(tables)
+
+    return work
+
+
+def _calls(name: Literal["is_win", "distance"], room: Room) -> Work:
+    """Ask for each hand by a call of its own."""
+    ask: Callable[[bytes], object] = getattr(CALCULATORS[room.game], name)
+
+    def work() -> int:
+        for hand in room.hands:
+            ask(hand)
+        return len(room.hands)
+
+    return work
+
+
+def _batch(name: Literal["is_win_batch", "distance_batch"], room: Room) -> Work:
+    """Ask for all hands by one call."""
+    ask: Callable[[npt.NDArray[np.uint8]], Sequence[object]] = getattr(CALCULATORS[room.game], name)
+    return lambda: len(ask(room.counts))
+
+
+def _redeals(room: Room) -> Work:
+    """Imagine other worlds for the seat to decide."""
+    seeds = itertools.count()
+
+    def work() -> int:
+        for table in room.mid_deals:
+            table.redeal(table.turn or 0, next(seeds))
+        return len(room.mid_deals)
+
+    return work
+
+
+def _searches(threads: int, room: Room) -> Work:
+    """Search at each decision for a moment; `threads` is 0 for one a core."""
+    seeds = itertools.count()
+
+    def work() -> int:
+        search = MonteCarlo(seconds=_SEARCH_SECONDS, threads=threads, seed=next(seeds))
+        return sum(search.search(table).rollouts for table in room.mid_deals)
+
+    return work
+
+
+@dataclass(frozen=True)
+class _Job:
+    """What is measured of every game."""
+
+    name: str
+    unit: str
+    prepare: Callable[[Room], Work]
+
+
+_JOBS: Final = (
+    _Job("loop in Python", "decisions/s", _loop),
+    _Job("random rollouts from the deal", "deals/s", partial(_rollouts, "random", "deals")),
+    _Job("random rollouts from mid-deal", "deals/s", partial(_rollouts, "random", "mid_deals")),
+    _Job("heuristic rollouts from the deal", "deals/s", partial(_rollouts, "heuristic", "deals")),
+    _Job(
+        "heuristic rollouts from mid-deal", "deals/s", partial(_rollouts, "heuristic", "mid_deals")
+    ),
+    _Job("is_win", "calls/s", partial(_calls, "is_win")),
+    _Job("is_win_batch", "hands/s", partial(_batch, "is_win_batch")),
+    _Job("distance", "calls/s", partial(_calls, "distance")),
+    _Job("distance_batch", "hands/s", partial(_batch, "distance_batch")),
+    _Job("redeal", "worlds/s", _redeals),
+    _Job("search, one thread", "rollouts/s", partial(_searches, 1)),
+    _Job("search, all threads", "rollouts/s", partial(_searches, 0)),
+)
