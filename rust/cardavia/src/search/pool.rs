@@ -1,5 +1,7 @@
 //! Threads that share work in blocks, and stop when asked to.
 
+use std::time::{Duration, Instant};
+
 use rayon::iter::{IntoParallelIterator, ParallelExtend, ParallelIterator};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use thiserror::Error;
@@ -17,9 +19,11 @@ pub struct PoolError {
     reason: String,
 }
 
-/// Items a thread works through before the owner of the work is asked whether to go on: a few
-/// milliseconds of rollouts.
+/// Items a thread works through before the owner of the work is first asked whether to go on.
 const BLOCK: usize = 64;
+
+/// Blocks double until one takes so long: threads that wait for each other now and then lose little.
+const PATIENCE: Duration = Duration::from_millis(5);
 
 /// Threads that work on numbered items. What they find does not depend on how many they are.
 #[derive(Debug)]
@@ -61,15 +65,20 @@ impl Pool {
         // Room is made block by block: who asks for too much can still change their mind.
         let mut found = Vec::new();
         let mut next = items.start;
+        let mut size = BLOCK * self.threads();
         while next < items.end {
-            let block = next..items.end.min(next + BLOCK * self.threads());
+            let block = next..items.end.min(next.saturating_add(size));
             next = block.end;
+            let begin = Instant::now();
             match &self.0 {
                 None => found.extend(block.map(&work)),
                 Some(pool) => pool.install(|| found.par_extend(block.into_par_iter().map(&work))),
             }
             if !go_on(found.len()) {
                 return Err(Cancelled);
+            }
+            if begin.elapsed() < PATIENCE {
+                size *= 2;
             }
         }
         Ok(found)
