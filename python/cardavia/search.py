@@ -24,10 +24,10 @@ def rollouts(  # noqa: PLR0917 - the order is that of the questions one asks
     """Play `table` to its end `n` times; points of shape (n, seats).
 
     Every seat plays by `policy` on its own view: the rule of thumb, or evenly at random. With a
-    `seat`, each rollout begins in a fresh world in which that seat sees the same; the cards it
-    cannot place are dealt evenly, and nothing is inferred from how the others have played so far.
-    Without one all go on in the world as it is, and since the rule of thumb leaves nothing to
-    chance, all of its rollouts are then alike.
+    `seat`, each rollout begins in a fresh world in which that seat sees the same: what the rules
+    make certain is true in it, and everything else is as likely (docs/search.md). Without one all
+    go on in the world as it is, and since the rule of thumb leaves nothing to chance, all of its
+    rollouts are then alike.
 
     The result is a function of table, policy, seat and seed, whatever the number of `threads` (0:
     one a core). The table stays as it is; Ctrl-C stops the work, and other Python threads run

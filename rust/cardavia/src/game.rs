@@ -19,10 +19,21 @@ pub const MAX_SEATS: usize = 4;
 /// Points of every seat; entries past the game's last seat stay 0.
 pub type Points = [i32; MAX_SEATS];
 
+/// The worlds that one seat may imagine, with what depends on its view alone worked out.
+pub trait Worlds<G>: Send + Sync {
+    /// A world, which is a function of the view and the dice: whatever has been drawn before makes
+    /// no difference.
+    #[must_use]
+    fn draw(&self, dice: &mut Dice) -> G;
+}
+
 /// The state of one deal: plain data, valid by construction, without heap or randomness.
 ///
 /// All chance is in the deck, so a deal is a function of dealer, deck and the actions played.
 pub trait Game: Copy + Debug + Eq + Hash + Send + Sync + 'static {
+    /// What prepares [`Game::worlds`].
+    type Worlds: Worlds<Self>;
+
     /// The game's name in the API.
     const NAME: &'static str;
     /// How many seats there are, at most [`MAX_SEATS`].
@@ -59,13 +70,20 @@ pub trait Game: Copy + Debug + Eq + Hash + Send + Sync + 'static {
     /// The choice of the game's rule of thumb for the seat to decide, from what it may know alone.
     fn heuristic(&self) -> Option<Action>;
 
-    /// A world in which the seat sees the same and every card it cannot place has been dealt anew,
-    /// evenly among the hidden hands and the stock. What others have declared unseen is forgotten.
+    /// The worlds in which a seat sees the same, a function of its view. Who draws many of them
+    /// prepares them once.
     ///
-    /// Nothing is inferred from how the others have played: a hand may come out that its owner
-    /// would have played otherwise, even one that it could not have played so.
+    /// What the view makes certain by the rules is true in each of them. Otherwise every way to
+    /// deal the cards that the seat cannot place is as likely as any other, and so is every way in
+    /// which the others can have declared unseen. Nothing is inferred from how they have played: a
+    /// hand may come out that its owner would have played otherwise.
+    fn worlds(&self, seat: Seat) -> Self::Worlds;
+
+    /// One of [`Game::worlds`].
     #[must_use]
-    fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self;
+    fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self {
+        self.worlds(seat).draw(dice)
+    }
 
     /// The concealed cards of a seat.
     fn hand(&self, seat: Seat) -> Hand;

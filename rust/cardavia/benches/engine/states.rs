@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use cardavia::action::{Action, Kind};
-use cardavia::game::{Game, Points};
+use cardavia::game::{Game, Points, Worlds};
 use cardavia::rng::{self, Dice};
 use cardavia::search::Policy;
 use criterion::{Criterion, Throughput};
@@ -96,6 +96,21 @@ fn playing<G: Game>(c: &mut Criterion) {
             for (state, _) in &decisions {
                 let world = black_box(state).redeal(0, &mut dice);
                 // The seat sees the same faces; which copies they are is dealt anew.
+                let (new, old) = (world.hand(0), state.hand(0));
+                assert_eq!(new.anonymous(), old.anonymous());
+            }
+        });
+    });
+
+    let prepared: Vec<(&G, G::Worlds)> = decisions
+        .iter()
+        .map(|(state, _)| (state, state.worlds(0)))
+        .collect();
+    group.bench_function("another world of the same view", |b| {
+        b.iter(|| {
+            let mut dice = Dice::new([1]);
+            for (state, worlds) in &prepared {
+                let world = black_box(worlds).draw(&mut dice);
                 let (new, old) = (world.hand(0), state.hand(0));
                 assert_eq!(new.anonymous(), old.anonymous());
             }

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use super::{Cancelled, Policy, Pool, play_out};
 use crate::Seat;
 use crate::action::Action;
-use crate::game::Game;
+use crate::game::{Game, Worlds};
 use crate::rng::Dice;
 
 /// How much may be spent on a decision.
@@ -165,13 +165,13 @@ impl MonteCarlo {
             points: Estimate::default(),
             difference: Estimate::default(),
         };
-        let mut run = Run {
-            state,
+        let mut run = Run::<G> {
+            worlds: state.worlds(seat),
             seat,
             incumbent,
             candidates: state.legal().iter(&G::SPACE).map(none).collect(),
             key: [self.seed, key],
-            worlds: 0,
+            drawn: 0,
             rollouts: 0,
             pool,
             go_on,
@@ -192,13 +192,14 @@ impl MonteCarlo {
 }
 
 /// A search under way.
-struct Run<'a, G> {
-    state: &'a G,
+struct Run<'a, G: Game> {
+    worlds: G::Worlds,
     seat: Seat,
     incumbent: Action,
     candidates: Vec<Candidate>,
     key: [u64; 2],
-    worlds: usize,
+    /// How many worlds have been drawn.
+    drawn: usize,
     rollouts: usize,
     pool: &'a Pool,
     go_on: &'a mut dyn FnMut(usize) -> bool,
@@ -287,10 +288,10 @@ impl<G: Game> Run<'_, G> {
     fn try_in(&mut self, arms: &[usize], worlds: usize) -> Result<(), Cancelled> {
         let [seed, key] = self.key;
         let actions: Vec<Action> = arms.iter().map(|&at| self.candidates[at].action).collect();
-        let (state, seat) = (self.state, self.seat);
+        let (imagined, seat) = (&self.worlds, self.seat);
         let points_in = |number| -> Vec<i32> {
             let mut dice = Dice::new([seed, key, number as u64]);
-            let world = state.redeal(seat, &mut dice);
+            let world = imagined.draw(&mut dice);
             let after = |&action: &Action| {
                 let mut world = world;
                 world.play_unchecked(action, &mut ());
@@ -302,14 +303,14 @@ impl<G: Game> Run<'_, G> {
         let mut go_on = |worlds: usize| (self.go_on)(before + worlds * each);
         let found = self
             .pool
-            .map(self.worlds..self.worlds + worlds, points_in, &mut go_on)?;
+            .map(self.drawn..self.drawn + worlds, points_in, &mut go_on)?;
         for points in &found {
             for (&place, &gained) in arms.iter().zip(points) {
                 self.candidates[place].points.add(gained);
                 self.candidates[place].difference.add(gained - points[0]);
             }
         }
-        self.worlds += worlds;
+        self.drawn += worlds;
         self.rollouts += worlds * each;
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use super::{Cancelled, Policy, Pool, play_out};
 use crate::Seat;
-use crate::game::{Game, Points};
+use crate::game::{Game, Points, Worlds};
 use crate::rng::Dice;
 
 /// What rollouts to play.
@@ -12,7 +12,7 @@ pub struct Rollouts {
     pub count: usize,
     /// Who plays.
     pub policy: Policy,
-    /// Whose knowledge each rollout's fresh world is drawn from ([`Game::redeal`]); without a seat
+    /// Whose knowledge each rollout's fresh world is drawn from ([`Game::worlds`]); without a seat
     /// every rollout plays on in the world as it is.
     pub seat: Option<Seat>,
     /// Rollout *i* is a function of the state, the seed and *i*.
@@ -29,10 +29,11 @@ pub fn rollouts<G: Game>(
     pool: &Pool,
     go_on: &mut dyn FnMut(usize) -> bool,
 ) -> Result<Vec<Points>, Cancelled> {
+    let worlds = ask.seat.map(|seat| state.worlds(seat));
     let play = |number| {
         let mut dice = Dice::new([ask.seed, number as u64]);
-        let world = match ask.seat {
-            Some(seat) => state.redeal(seat, &mut dice),
+        let world = match &worlds {
+            Some(worlds) => worlds.draw(&mut dice),
             None => *state,
         };
         play_out(world, ask.policy, &mut dice)

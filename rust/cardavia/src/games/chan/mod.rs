@@ -18,6 +18,7 @@ mod shape;
 pub use calculate::{Claims, score_hand};
 pub use distance::warm_up;
 pub use observe::Sight;
+pub use redeal::Worlds;
 pub use score::{Holding, How, Win, sheet, total};
 pub use settle::settle;
 
@@ -29,7 +30,6 @@ use crate::game::{Game, Points};
 use crate::group::{Group, GroupKind};
 use crate::hand::Hand;
 use crate::outcome::Outcome;
-use crate::rng::Dice;
 use crate::stock::{Stock, deal_hands};
 use crate::view::View;
 use lying::Lying;
@@ -350,6 +350,8 @@ impl Chan {
 }
 
 impl Game for Chan {
+    type Worlds = Worlds;
+
     const NAME: &'static str = "chan";
     const SEATS: usize = SEATS;
     const FACES: Faces = FACES;
@@ -463,8 +465,8 @@ impl Game for Chan {
             .map(|seat| policy::choose(Sight::new(self, seat)))
     }
 
-    fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self {
-        self.redealt(seat, dice)
+    fn worlds(&self, seat: Seat) -> Worlds {
+        Worlds::new(self, seat)
     }
 
     fn hand(&self, seat: Seat) -> Hand {

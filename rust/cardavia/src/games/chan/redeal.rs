@@ -2,7 +2,7 @@
 
 use super::{Chan, Ended, Phase, SEATS};
 use crate::Seat;
-use crate::game::Game;
+use crate::game::{self, Game};
 use crate::hand::Hand;
 use crate::redeal::Unseen;
 use crate::rng::Dice;
@@ -10,6 +10,28 @@ use crate::rng::Dice;
 /// How often cards are dealt anew when a seat that must discard gets a hand without a legal discard
 /// (C4). After so many the last hand stays, and the deal cannot go on.
 const MOST_DEALS: usize = 100;
+
+/// The worlds that a seat may imagine.
+#[derive(Clone, Copy, Debug)]
+pub struct Worlds {
+    table: Chan,
+    onlooker: Seat,
+}
+
+impl Worlds {
+    pub(super) const fn new(table: &Chan, onlooker: Seat) -> Self {
+        Self {
+            table: *table,
+            onlooker,
+        }
+    }
+}
+
+impl game::Worlds<Chan> for Worlds {
+    fn draw(&self, dice: &mut Dice) -> Chan {
+        self.table.redealt(self.onlooker, dice)
+    }
+}
 
 impl Chan {
     /// The cards of a hand that `onlooker` cannot place (G6).
@@ -23,7 +45,7 @@ impl Chan {
         }
     }
 
-    pub(super) fn redealt(&self, seat: Seat, dice: &mut Dice) -> Self {
+    fn redealt(&self, seat: Seat, dice: &mut Dice) -> Self {
         let mut world = *self;
         let hidden: [Hand; SEATS] = std::array::from_fn(|other| self.hidden(other, seat));
         for (other, player) in world.seats.iter_mut().enumerate() {

@@ -12,6 +12,7 @@ use tinyvec::ArrayVec;
 
 pub use calculate::{Claims, WonFrom, partitions, score_hand};
 pub use observe::Sight;
+pub use redeal::Worlds;
 pub use score::{Holding, How, Win, sheet, total};
 pub use settle::settle;
 
@@ -23,7 +24,6 @@ use crate::game::{Game, Points};
 use crate::group::{Group, GroupKind};
 use crate::hand::Hand;
 use crate::outcome::Outcome;
-use crate::rng::Dice;
 use crate::stock::{Pile, Stock, deal_hands};
 use crate::view::View;
 
@@ -484,6 +484,8 @@ impl Nantong {
 }
 
 impl Game for Nantong {
+    type Worlds = Worlds;
+
     const NAME: &'static str = "nantong";
     const SEATS: usize = SEATS;
     const FACES: Faces = FACES;
@@ -582,8 +584,8 @@ impl Game for Nantong {
             .map(|seat| policy::choose(Sight::new(self, seat)))
     }
 
-    fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self {
-        self.redealt(seat, dice)
+    fn worlds(&self, seat: Seat) -> Worlds {
+        Worlds::new(self, seat)
     }
 
     fn hand(&self, seat: Seat) -> Hand {

@@ -13,6 +13,7 @@ use tinyvec::ArrayVec;
 
 pub use calculate::{Claims, WonFrom, discards_without, distance_without, partitions, score_hand};
 pub use observe::Sight;
+pub use redeal::Worlds;
 pub use score::{Holding, How, MOST_FAN, Win, base, fan, sheet};
 
 use crate::Seat;
@@ -24,7 +25,6 @@ use crate::group::{Group, GroupKind};
 use crate::hand::Hand;
 use crate::outcome::Outcome;
 use crate::partition::Keys;
-use crate::rng::Dice;
 use crate::stock::{Pile, Stock, deal_hands};
 use crate::view::View;
 
@@ -573,6 +573,8 @@ impl Sichuan {
 }
 
 impl Game for Sichuan {
+    type Worlds = Worlds;
+
     const NAME: &'static str = "sichuan";
     const SEATS: usize = SEATS;
     const FACES: Faces = FACES;
@@ -662,8 +664,8 @@ impl Game for Sichuan {
             .map(|seat| policy::choose(Sight::new(self, seat)))
     }
 
-    fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self {
-        self.redealt(seat, dice)
+    fn worlds(&self, seat: Seat) -> Worlds {
+        Worlds::new(self, seat)
     }
 
     fn hand(&self, seat: Seat) -> Hand {
@@ -690,7 +692,7 @@ impl Game for Sichuan {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rng;
+    use crate::rng::{self, Dice};
     use crate::search::Policy;
 
     /// Plays deals at random, but wins whenever that is possible, and shows every state with a

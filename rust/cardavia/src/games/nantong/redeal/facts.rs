@@ -19,13 +19,6 @@ pub(super) enum Fact {
     Completes(Face),
 }
 
-impl Fact {
-    /// Whether it speaks of the hand as a whole.
-    pub(super) const fn is_of_shape(self) -> bool {
-        matches!(self, Self::Ready | Self::Completes(_))
-    }
-}
-
 /// A fact for each seat.
 pub(super) type Facts = [Fact; SEATS];
 
@@ -96,21 +89,5 @@ impl Nantong {
             with(Fact::Completes(face));
         }
         cases
-    }
-
-    /// Whether all facts are true.
-    pub(super) fn are_true(&self, facts: &Facts) -> bool {
-        let mut facts = facts.iter().enumerate();
-        facts.all(|(seat, &fact)| self.is_true(seat, fact))
-    }
-
-    fn is_true(&self, seat: Seat, certain: Fact) -> bool {
-        let player = self.player(seat);
-        match certain {
-            Fact::Nothing => true,
-            Fact::Holds(face, copies) => player.hand.count(face) >= copies,
-            Fact::Ready => !player.waits().is_empty(),
-            Fact::Completes(face) => player.waits().contains(face),
-        }
     }
 }

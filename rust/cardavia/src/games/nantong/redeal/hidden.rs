@@ -1,11 +1,14 @@
 //! Hidden hands dealt from unseen cards so that what is certain of them comes true.
 
-use super::super::FACES;
+use std::array;
+
 use super::facts::Fact;
-use super::ways::{BARRED_FACE, Ways, pick};
+use super::readings::Shape;
+use super::ways::{AllWeights, Ways, Weights};
 use crate::Seat;
-use crate::card::FaceSet;
-use crate::hand::Hand;
+use crate::card::{COPIES, FaceSet};
+use crate::games::nantong::FACES;
+use crate::hand::{Counts, Hand};
 use crate::redeal::take_any;
 use crate::rng::Dice;
 
@@ -17,48 +20,37 @@ pub(super) struct Hidden {
     pub(super) fact: Fact,
     /// How many cards the fact speaks of.
     pub(super) size: u32,
-    /// Groups they make beside the pair, where they are ready or complete.
+    /// Groups they make beside the pair, where they are ready.
     pub(super) groups: u8,
     /// The faces of the seat's opening quads: holding all copies, it waits for none (N3.6).
     pub(super) quads: FaceSet,
 }
 
 impl Hidden {
-    /// The ways to make a hand of a certain shape, each counted as often as it leaves ways to
-    /// make a second hand that must hold copies of a face.
-    fn ways(&self, pool: Hand, second: &Self) -> Ways {
-        let counts = pool.counts();
-        let mut weights = std::array::from_fn(|face| {
-            std::array::from_fn(|copies| choose(counts[face].into(), copies as u32))
-        });
-        for face in self.quads {
-            weights[face.index()] = BARRED_FACE;
-        }
-        if let Fact::Holds(face, _) = second.fact {
-            let unseen = counts[face.index()].into();
-            for (copies, weight) in (0..=unseen).zip(&mut weights[face.index()]) {
-                *weight *= second.holding(pool.len() - self.size, unseen - copies);
-            }
-        }
-        if let Fact::Completes(face) = self.fact {
-            // The complete hand has one copy more.
-            weights[face.index()].rotate_right(1);
-            Ways::complete(&weights, self.groups)
-        } else {
-            Ways::ready(&weights, self.groups)
-        }
+    /// The shape of the hand, where one is certain.
+    fn shape(&self) -> Option<Shape> {
+        let waits = match self.fact {
+            Fact::Ready => FACES
+                .all()
+                .filter(|&face| !self.quads.contains(face))
+                .collect(),
+            Fact::Completes(face) => FaceSet::only(face),
+            Fact::Nothing | Fact::Holds(..) => return None,
+        };
+        Some(Shape {
+            groups: self.groups,
+            waits,
+        })
     }
 
-    /// One of the ways to make it.
-    fn of_shape(&self, ways: &Ways, mut pool: Hand, dice: &mut Dice) -> Hand {
-        let mut counts = ways.draw(dice);
-        if let Fact::Completes(face) = self.fact {
-            counts[face.index()] -= 1;
+    /// In how many ways a hand can be dealt for what is certain to be true: in none when it is
+    /// not, in one for each reading when it has a shape.
+    fn readings(&self, hand: Hand) -> u32 {
+        match (self.fact, self.shape()) {
+            (_, Some(shape)) => shape.readings(&hand.counts()),
+            (Fact::Holds(face, copies), _) => (hand.count(face) >= copies).into(),
+            _ => 1,
         }
-        FACES.all().fold(Hand::EMPTY, |hand, face| {
-            let (among, copies) = (pool.of(face), counts[face.index()].into());
-            hand | take_any(&mut pool, among, copies, dice)
-        })
     }
 
     /// Of `cards` cards, of which it must hold some of `of_face`: the number of hands, by how many
@@ -81,37 +73,32 @@ impl Hidden {
         by_copies.map(|(_, hands)| hands).sum()
     }
 
-    /// A hand that holds copies of a face; no card where nothing is certain.
-    fn of_copies(&self, mut pool: Hand, dice: &mut Dice) -> Hand {
+    /// Takes a hand out of the pool of which no shape is certain.
+    fn take(&self, pool: &mut Hand, dice: &mut Dice) -> Hand {
         let Fact::Holds(face, _) = self.fact else {
-            return Hand::EMPTY;
+            return take_any(pool, *pool, self.size, dice);
         };
         let of_face = pool.of(face);
         let by_copies = self.by_copies(pool.len(), of_face.len());
         let copies = pick(by_copies, |&(_, hands)| hands, dice);
         let (copies, _) = copies.expect("as many copies are unseen");
-        let others = pool - of_face;
-        take_any(&mut pool, of_face, copies, dice)
-            | take_any(&mut pool, others, self.size - copies, dice)
+        let others = *pool - of_face;
+        take_any(pool, of_face, copies, dice) | take_any(pool, others, self.size - copies, dice)
     }
 }
 
-/// How two hidden hands are dealt.
+/// How two hidden hands are dealt, with all that can be counted before.
+#[derive(Debug)]
 pub(super) struct Plan {
     pool: Hand,
     /// The one of which more is certain comes first. Two hands never both hold two copies of one
     /// face beside the card that is claimed.
     hands: [Hidden; 2],
-    /// The ways to make the first hand, if it has a certain shape.
-    first: Option<Box<Ways>>,
+    /// The ways to make the hands of a certain shape, the second before the first.
+    shaped: Option<Ways>,
+    /// In how many ways the hands can be dealt, each reading of a shape being one.
+    pub(super) ways: f64,
 }
-
-/// How many first hands that leave ways to make the second are compared, where both have a certain
-/// shape.
-const CANDIDATES: u32 = 32;
-
-/// How many first hands are tried for that at most.
-const TRIES: u32 = 1000;
 
 impl Plan {
     pub(super) fn new(pool: Hand, mut hands: [Hidden; 2]) -> Self {
@@ -121,80 +108,111 @@ impl Plan {
             Fact::Nothing => 2,
         });
         let [first, second] = &hands;
-        let first = first
-            .fact
-            .is_of_shape()
-            .then(|| Box::new(first.ways(pool, second)));
-        Self { pool, hands, first }
-    }
-
-    /// In how many ways the hands can be dealt.
-    pub(super) fn ways(&self, dice: &mut Dice) -> f64 {
-        let [first, second] = &self.hands;
-        let Some(ways) = &self.first else {
-            let of_face = match first.fact {
-                Fact::Holds(face, _) => self.pool.of(face).len(),
-                _ => 0,
-            };
-            return first.holding(self.pool.len(), of_face) * self.rest(second);
-        };
-        ways.total()
-            * match second.fact {
-                Fact::Nothing => self.rest(second),
-                Fact::Holds(..) => 1.0,
-                Fact::Ready | Fact::Completes(_) => self.pair(ways, dice).1,
-            }
-    }
-
-    /// In how many ways a second hand can be dealt of which nothing is certain.
-    fn rest(&self, second: &Hidden) -> f64 {
-        choose(self.pool.len() - self.hands[0].size, second.size)
-    }
-
-    /// The cards of which something is certain, by seat.
-    pub(super) fn deal(&self, dice: &mut Dice) -> [(Seat, Hand); 2] {
-        let [first, second] = &self.hands;
-        let hands = match &self.first {
-            Some(ways) if second.fact.is_of_shape() => self.pair(ways, dice).0,
-            Some(ways) => {
-                let hand = first.of_shape(ways, self.pool, dice);
-                [hand, second.of_copies(self.pool - hand, dice)]
-            }
-            None => [first.of_copies(self.pool, dice), Hand::EMPTY],
-        };
-        [(first.seat, hands[0]), (second.seat, hands[1])]
-    }
-
-    /// Two hands of a certain shape, with the number of ways to make the second, in the mean.
-    ///
-    /// A first hand is taken from among some in proportion to the ways that it leaves to make the
-    /// second; were all of them compared and not [`CANDIDATES`], this would be exact. Where hardly
-    /// any leaves one, the second hand may have to do without its shape.
-    fn pair(&self, ways: &Ways, dice: &mut Dice) -> ([Hand; 2], f64) {
-        let [first, second] = &self.hands;
-        let mut hands = [Hand::EMPTY; 2];
-        let (mut sum, mut tried, mut compared) = (0.0, 0, 0);
-        while tried < TRIES && compared < CANDIDATES {
-            let hand = first.of_shape(ways, self.pool, dice);
-            let pool = self.pool - hand;
-            let left = second.ways(pool, first);
-            tried += 1;
-            if left.total() > 0.0 {
-                compared += 1;
-                sum += left.total();
-                if dice.unit() * sum < left.total() {
-                    hands = [hand, second.of_shape(&left, pool, dice)];
+        let left = pool.len() - first.size;
+        let (shaped, ways) = if first.shape().is_some() {
+            let mut weights = weights(&pool.counts());
+            if let Fact::Holds(face, _) = second.fact {
+                let unseen = pool.of(face).len();
+                let [ways, ..] = &mut weights[face.index()];
+                for (held, ways) in (0..=unseen).zip(ways) {
+                    *ways *= second.holding(left, unseen - held);
                 }
             }
+            let shaped = Ways::new([second.shape(), first.shape()], weights);
+            let total = shaped.total();
+            (Some(shaped), total)
+        } else {
+            let of_face = match first.fact {
+                Fact::Holds(face, _) => pool.of(face).len(),
+                _ => 0,
+            };
+            (None, first.holding(pool.len(), of_face))
+        };
+        let rest = match second.fact {
+            Fact::Nothing => choose(left, second.size),
+            _ => 1.0,
+        };
+        Self {
+            pool,
+            hands,
+            shaped,
+            ways: ways * rest,
         }
-        (hands, sum / f64::from(tried))
+    }
+
+    /// Two hands by their seats, and the cards that are left.
+    pub(super) fn deal(&self, dice: &mut Dice) -> ([(Seat, Hand); 2], Hand) {
+        let mut pool = self.pool;
+        let counts = self.shaped.as_ref().map(|ways| ways.draw(dice));
+        let mut nth = self.hands.len();
+        let hands = self.hands.map(|hidden| {
+            nth -= 1;
+            let hand = match (counts, hidden.shape()) {
+                (Some(counts), Some(_)) => take_counts(&mut pool, &counts[nth], dice),
+                _ => hidden.take(&mut pool, dice),
+            };
+            (hidden.seat, hand)
+        });
+        (hands, pool)
+    }
+
+    /// In how many ways the plan can come to hands, given by their seats.
+    pub(super) fn readings(&self, hands: &[(Seat, Hand); 2]) -> u32 {
+        let readings = hands.iter().map(|&(seat, hand)| {
+            let mut hidden = self.hands.iter().filter(|hidden| hidden.seat == seat);
+            hidden.next().map_or(0, |hidden| hidden.readings(hand))
+        });
+        readings.product()
     }
 }
 
+/// Takes so many copies of each face out of a pool, any as likely as others.
+fn take_counts(pool: &mut Hand, counts: &Counts, dice: &mut Dice) -> Hand {
+    FACES.all().fold(Hand::EMPTY, |hand, face| {
+        let copies = counts[face.index()].into();
+        hand | take_any(pool, pool.of(face), copies, dice)
+    })
+}
+
+/// In how many ways two hands can be given copies of each face from a pool.
+pub(super) fn weights(pool: &Counts) -> AllWeights {
+    let of_unseen: [Weights; COPIES as usize + 1] = array::from_fn(|unseen| {
+        array::from_fn(|one| {
+            let left = unseen.saturating_sub(one) as u32;
+            array::from_fn(|other| choose(unseen as u32, one as u32) * choose(left, other as u32))
+        })
+    });
+    let unseen = &pool[..FACES.len().into()];
+    unseen.iter().map(|&n| of_unseen[usize::from(n)]).collect()
+}
+
 /// `n` choose `k`; 0 where there is no way.
-pub(super) fn choose(n: u32, k: u32) -> f64 {
+fn choose(n: u32, k: u32) -> f64 {
     if k > n {
         return 0.0;
     }
     (0..k).fold(1.0, |ways, i| ways * f64::from(n - i) / f64::from(i + 1))
+}
+
+/// One of the items, by weight; `None` when all weights are 0.
+pub(super) fn pick<T>(
+    items: impl Iterator<Item = T> + Clone,
+    weight: impl Fn(&T) -> f64,
+    dice: &mut Dice,
+) -> Option<T> {
+    let total: f64 = items.clone().map(|item| weight(&item)).sum();
+    let mut left = dice.unit() * total;
+    let mut last = None;
+    for item in items {
+        let weight = weight(&item);
+        if weight > 0.0 {
+            last = Some(item);
+            if left < weight {
+                break;
+            }
+            // Rounding may leave a little behind the last item.
+            left -= weight;
+        }
+    }
+    last
 }

@@ -1,8 +1,8 @@
 //! Other worlds as a seat may imagine them.
 
-mod automaton;
 mod facts;
 mod hidden;
+mod readings;
 #[cfg(test)]
 mod tests;
 mod ways;
@@ -12,41 +12,63 @@ use arrayvec::ArrayVec;
 use super::{Claim, Ended, FACES, Nantong, Offer, OfferKind, Phase, Start, next};
 use crate::Seat;
 use crate::action::Kind;
+use crate::game;
 use crate::group::{Group, GroupKind};
 use crate::hand::Hand;
 use crate::redeal::{Relabel, Unseen, any_card};
 use crate::rng::Dice;
 use facts::{CASES, Fact, Facts};
-use hidden::{Hidden, Plan};
-use ways::pick;
+use hidden::{Hidden, Plan, pick};
 
-/// How often hands are dealt anew because another case deals them as well. The chance of that is
-/// at most 3 in 4.
-const TRIES: usize = 100;
+/// How often hands are dealt at most because there are many ways to come to them. One in a few
+/// stays.
+const TRIES: usize = 10_000;
 
-impl Nantong {
-    pub(super) fn redealt(&self, seat: Seat, dice: &mut Dice) -> Self {
-        let (seen, unseen) = self.seen_anew(seat);
-        let cases = self.cases(seat);
-        let plan = |facts: &Facts| Plan::new(unseen, self.hidden_hands(seat, *facts));
-        let plans: ArrayVec<Plan, CASES> = cases.iter().map(plan).collect();
-        let ways: ArrayVec<f64, CASES> = if plans.len() > 1 {
-            plans.iter().map(|plan| plan.ways(dice)).collect()
-        } else {
-            ArrayVec::new()
-        };
-        let mut world = seen;
-        for _ in 0..TRIES {
-            let case = pick(0..ways.len(), |&case| ways[case], dice).unwrap_or_default();
-            world = seen.with_hidden(self, seat, &plans[case], unseen, dice);
-            // Hands that several cases deal must not come up more often for it.
-            if !cases[..case].iter().any(|facts| world.are_true(facts)) {
+/// The worlds that a seat may imagine, with the ways to deal what is certain counted.
+#[derive(Debug)]
+pub struct Worlds {
+    onlooker: Seat,
+    /// The table without the cards that the onlooker cannot place.
+    seen: Nantong,
+    /// A plan for each case.
+    plans: ArrayVec<Plan, CASES>,
+}
+
+impl game::Worlds<Nantong> for Worlds {
+    fn draw(&self, dice: &mut Dice) -> Nantong {
+        let (mut hands, mut rest) = self.deal(dice);
+        for _ in 1..TRIES {
+            // Hands that more ways lead to must not come up more often for it (Karp and Luby 1983).
+            let ways = self.plans.iter().map(|plan| plan.readings(&hands));
+            if dice.below(ways.sum()) == 0 {
                 break;
             }
+            (hands, rest) = self.deal(dice);
         }
-        world
+        self.seen.with_hidden(self.onlooker, hands, rest, dice)
+    }
+}
+
+impl Worlds {
+    pub(super) fn new(table: &Nantong, onlooker: Seat) -> Self {
+        let (seen, unseen) = table.seen_anew(onlooker);
+        let cases = table.cases(onlooker);
+        let plan = |facts: &Facts| Plan::new(unseen, table.hidden_hands(onlooker, *facts));
+        Self {
+            onlooker,
+            seen,
+            plans: cases.iter().map(plan).collect(),
+        }
     }
 
+    /// Two hands by their seats, in one of all ways to deal them, and the cards that are left.
+    fn deal(&self, dice: &mut Dice) -> ([(Seat, Hand); 2], Hand) {
+        let plan = pick(self.plans.iter(), |plan| plan.ways, dice);
+        plan.expect("the table itself is possible").deal(dice)
+    }
+}
+
+impl Nantong {
     /// The cards of a hand that `onlooker` cannot place (G6).
     fn hidden(&self, seat: Seat, onlooker: Seat) -> Hand {
         let mut hidden = self.player(seat).hand;
@@ -113,8 +135,13 @@ impl Nantong {
             let hidden = self.hidden(seat, onlooker).len();
             // Of what a ready seat holds on its turn the card just drawn is no part of the hand
             // that was declared (N3.6).
-            let is_drawing =
-                matches!(self.phase, Phase::Turn { seat: drawer, .. } if drawer == seat);
+            let is_drawing = matches!(
+                self.phase,
+                Phase::Turn {
+                    seat: drawer,
+                    start: Start::Draw(_) | Start::Replacement(_),
+                } if drawer == seat
+            );
             let fact = facts[seat];
             Hidden {
                 seat,
@@ -126,28 +153,23 @@ impl Nantong {
         })
     }
 
-    /// What is seen, with the hidden cards dealt by a plan.
+    /// What is seen, with the hands of the others and the cards that are left.
     fn with_hidden(
-        &self,
-        table: &Self,
+        mut self,
         onlooker: Seat,
-        plan: &Plan,
-        unseen: Hand,
+        hands: [(Seat, Hand); 2],
+        rest: Hand,
         dice: &mut Dice,
     ) -> Self {
-        let mut world = *self;
-        let certain = plan.deal(dice);
-        let rest = certain.iter().fold(unseen, |rest, &(_, hand)| rest - hand);
         let mut rest = Unseen::shuffled(rest, dice);
-        for (seat, certain) in certain {
-            let others = rest.hand(table.hidden(seat, onlooker).len() - certain.len());
-            let hand = &mut world.seats[seat].hand;
-            *hand = *hand | certain | others;
-            match &mut world.phase {
+        for (seat, hand) in hands {
+            let player = &mut self.seats[seat];
+            player.hand = player.hand | hand;
+            match &mut self.phase {
                 Phase::Prepare { seat: other, dealt } if *other == seat => {
                     // As many dealt cards as before; the others are replacements (N3.5).
-                    let mut left = others;
-                    for _ in dealt.len()..others.len() {
+                    let mut left = hand;
+                    for _ in dealt.len()..hand.len() {
                         left.remove(any_card(left, dice));
                     }
                     *dealt = left;
@@ -155,13 +177,20 @@ impl Nantong {
                 Phase::Turn {
                     seat: drawer,
                     start: Start::Draw(card) | Start::Replacement(card),
-                } if *drawer == seat => *card = any_card(others, dice),
+                } if *drawer == seat => {
+                    *card = if player.ready {
+                        rest.next().expect("a card has been drawn")
+                    } else {
+                        any_card(hand, dice)
+                    };
+                    player.hand.insert(*card);
+                }
                 _ => {}
             }
         }
-        rest.fill(world.stock.rest_mut());
-        world.declare_anew(onlooker, dice);
-        world
+        rest.fill(self.stock.rest_mut());
+        self.declare_anew(onlooker, dice);
+        self
     }
 
     /// Draws who is asked for a claim, and what has been claimed unseen, evenly among all that can

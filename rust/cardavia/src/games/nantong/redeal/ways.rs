@@ -1,282 +1,240 @@
-//! In how many ways unseen cards make a ready or a complete hand, and one of them at random.
+//! In how many ways unseen cards make one or two hands of a shape, and one of the ways at random.
 //!
-//! The copies of each face are chosen from a pool, so a hand counts as often as there are choices
-//! of its physical cards; in how many readings it is ready or complete makes no difference, since
-//! the automaton of a suit reads all of them at once. Numbers of ways are sums of products of
+//! A way is a choice of physical cards together with a reading of each hand. Two hands are read
+//! side by side, so that no card is counted for both. Numbers of ways are sums of products of
 //! whole numbers in double precision.
 
-use super::super::FACES;
-use super::automaton::{Automaton, BARRED, Class, Edge, LETTERS, RANKS, cards};
+use super::readings::{END, START, STATES, Shape, Step};
+use crate::card::{COPIES, Face};
+use crate::games::nantong::{FACES, GROUPS};
 use crate::hand::Counts;
 use crate::rng::Dice;
 
-/// The weight of every letter at one face.
-type Weights = [f64; LETTERS];
+/// The weight of holding so many copies of a face in the first hand, and so many in the second.
+pub(super) type Weights = [[f64; COPIES as usize + 1]; COPIES as usize + 1];
 
 /// The weights of every face.
-type AllWeights = [Weights; FACES.len() as usize];
+pub(super) type AllWeights = Vec<Weights>;
 
-/// The weights of a face of which no card is to be had or drawn.
-pub(super) const BARRED_FACE: Weights = {
-    let mut weights = [0.0; LETTERS];
-    weights[BARRED] = 1.0;
-    weights
-};
+/// Ways by the number of groups that the second hand has begun, after [`MOST_BEGUN`] zeros.
+type Row = [f64; LANES + MOST_BEGUN];
 
-/// Parts of a hand: three suits, and each honour by itself.
-const PARTS: usize = 6;
+const LANES: usize = GROUPS as usize + 1;
 
-const SUITS: usize = 3;
+/// The most groups of one hand that begin with one face.
+const MOST_BEGUN: usize = 2;
 
-/// Ways by the number of cards divided by three, which is at most seven; the rest of the division
-/// is known from the state or class. They are preceded by [`CARRIES`] zeros.
-type Lanes = [f64; LANES + CARRIES];
+/// The steps of a hand of which no shape is asked: it is not dealt.
+const AT_REST: &[Step] = &[Step {
+    from: 0,
+    to: 0,
+    held: 0,
+    groups: 0,
+}];
 
-const LANES: usize = 8;
+/// One face of a reading of both hands.
+struct Edge {
+    /// The states it comes from.
+    states: [u8; 2],
+    /// Where their rows begin.
+    first: u32,
+    /// In how many ways the cards of the face can be chosen.
+    weight: f64,
+    held: [u8; 2],
+    groups: [u8; 2],
+}
 
-/// The most by which a face raises the number of cards divided by three.
-const CARRIES: usize = 2;
+impl Edge {
+    /// From which row and lane it leads to these, counted among the rows of its states.
+    fn back(&self, row: usize, lane: usize) -> Option<(usize, usize)> {
+        let row = row.checked_sub(self.groups[0].into())?;
+        Some((
+            self.first as usize + row,
+            lane - usize::from(self.groups[1]),
+        ))
+    }
+}
 
-const NO_WAY: Lanes = [0.0; LANES + CARRIES];
-
-/// Nothing in hand yet.
-const EMPTY_HAND: Lanes = {
-    let mut lanes = NO_WAY;
-    lanes[CARRIES] = 1.0;
-    lanes
-};
-
-/// The ways of one part by its class, in the order of [`Class::ALL`].
-type ByClass = [Lanes; Class::ALL.len()];
-
-/// The ways to make a hand.
+/// The ways to make two hands, or one: then the second.
+#[derive(Debug)]
 pub(super) struct Ways {
-    automaton: &'static Automaton,
+    shapes: [Option<Shape>; 2],
     weights: AllWeights,
-    /// The ways into each state of the suits.
-    suits: [Vec<Lanes>; SUITS],
-    parts: [ByClass; PARTS],
-    /// The ways of the parts before each part together, and of all.
-    together: [ByClass; PARTS + 1],
-    class: Class,
-    lane: usize,
+    /// Where the rows of each pair of states begin, before each face and behind the last; `None`
+    /// for those that cannot be met.
+    first: Vec<Option<u32>>,
+    /// The ways to come to each pair of states: a row for every number of groups that the first
+    /// hand has begun.
+    rows: Vec<Row>,
 }
 
 impl Ways {
-    /// The ways to make a ready hand for so many groups (N3.6).
-    pub(super) fn ready(weights: &AllWeights, groups: u8) -> Self {
-        Self::new(
-            Automaton::of_ready(),
+    pub(super) fn new(shapes: [Option<Shape>; 2], weights: AllWeights) -> Self {
+        let mut ways = Self {
+            shapes,
             weights,
-            Class::PairAndShort,
-            groups.into(),
-        )
+            first: Vec::new(),
+            rows: Vec::new(),
+        };
+        let levels = usize::from(FACES.len()) + 1;
+        ways.first.resize(levels * ways.pairs_of_states(), None);
+        ways.first[START] = Some(0);
+        ways.rows
+            .resize(ways.groups(0) + 1, [0.0; LANES + MOST_BEGUN]);
+        ways.rows[0][MOST_BEGUN] = 1.0;
+        for face in FACES.all() {
+            ways.read(face);
+        }
+        ways
     }
 
-    /// The ways to make a complete hand of so many groups and a pair (N2.1).
-    pub(super) fn complete(weights: &AllWeights, groups: u8) -> Self {
-        Self::new(
-            Automaton::of_complete(),
-            weights,
-            Class::Pair,
-            groups.into(),
-        )
+    /// How many states a hand has.
+    fn states(&self, hand: usize) -> usize {
+        self.shapes[hand].map_or(1, |_| STATES)
     }
 
-    fn new(automaton: &'static Automaton, weights: &AllWeights, class: Class, lane: usize) -> Self {
-        let suits = std::array::from_fn(|suit| suit_ways(automaton, &weights[RANKS * suit..]));
-        let draws = class == Class::PairAndShort;
-        let parts = std::array::from_fn(|part| {
-            let mut ways = [NO_WAY; Class::ALL.len()];
-            if let Some(suit) = suits.get(part) {
-                for (state, class) in automaton.ends() {
-                    ways[class as usize] = suit[state];
+    fn pairs_of_states(&self) -> usize {
+        self.states(0) * self.states(1)
+    }
+
+    /// How many groups a hand is to have.
+    fn groups(&self, hand: usize) -> usize {
+        self.shapes[hand].map_or(0, |shape| shape.groups.into())
+    }
+
+    /// The place of two states when so many faces have been read.
+    fn place(&self, faces: usize, states: [usize; 2]) -> usize {
+        faces * self.pairs_of_states() + self.states(1) * states[0] + states[1]
+    }
+
+    /// Sums up the ways to come to each pair of states behind a face.
+    fn read(&mut self, face: Face) {
+        let mut edges = Vec::new();
+        for one in 0..self.states(0) {
+            for other in 0..self.states(1) {
+                let states = [one, other];
+                edges.clear();
+                if self.goes_on(states, face) {
+                    edges.extend(self.edges(face, states));
                 }
-            } else {
-                let weights = &weights[RANKS * SUITS + part - SUITS];
-                for (letter, class, lane) in honours(draws) {
-                    ways[class as usize][CARRIES + lane] += weights[letter];
+                if edges.is_empty() {
+                    continue;
                 }
-            }
-            ways
-        });
-        let mut together = [[NO_WAY; Class::ALL.len()]; PARTS + 1];
-        together[0][Class::Groups as usize] = EMPTY_HAND;
-        for part in 0..PARTS {
-            for (one, other, both) in joins() {
-                let carry = (one.rest() + other.rest()) / 3;
-                let before = together[part][one as usize];
-                let others: &Lanes = &parts[part][other as usize];
-                let sum = &mut together[part + 1][both as usize];
-                for (lane, &weight) in others[CARRIES..].iter().enumerate() {
-                    if weight > 0.0 {
-                        let sum = sum[CARRIES..].iter_mut().skip(lane + carry);
-                        for (sum, lane) in sum.zip(&before[CARRIES..]) {
-                            *sum += weight * lane;
+                let place = self.place(face.index() + 1, states);
+                self.first[place] = Some(self.rows.len() as u32);
+                for row in 0..=self.groups(0) {
+                    // Added up apart from the other rows, the lanes stay in registers.
+                    let mut sum = [0.0; LANES];
+                    for edge in &edges {
+                        if let Some((row, lane)) = edge.back(row, MOST_BEGUN) {
+                            let lanes = &self.rows[row][lane..][..LANES];
+                            for (sum, ways) in sum.iter_mut().zip(lanes) {
+                                *sum += edge.weight * ways;
+                            }
                         }
                     }
+                    let mut row = [0.0; LANES + MOST_BEGUN];
+                    row[MOST_BEGUN..].copy_from_slice(&sum);
+                    self.rows.push(row);
                 }
             }
         }
-        Self {
-            automaton,
-            weights: *weights,
-            suits,
-            parts,
-            together,
-            class,
-            lane,
-        }
+    }
+
+    /// Whether there are cards for the hands to be ended from these states behind a face, as far
+    /// as the next face tells.
+    fn goes_on(&self, states: [usize; 2], face: Face) -> bool {
+        let next = Face(face.0 + 1);
+        let Some(weights) = self.weights.get(next.index()) else {
+            return true;
+        };
+        let due = |hand: usize| match &self.shapes[hand] {
+            Some(shape) => shape.due(states[hand], next),
+            None => Some(0),
+        };
+        let (one, other) = (due(0), due(1));
+        one.zip(other)
+            .is_some_and(|(one, other)| weights[usize::from(one)][usize::from(other)] > 0.0)
+    }
+
+    /// The ways to read a face and be in these states then.
+    fn edges(&self, face: Face, states: [usize; 2]) -> impl Iterator<Item = Edge> + '_ {
+        let steps = |hand: usize| {
+            self.shapes[hand].map_or(AT_REST, |shape| shape.steps(face).leading_to(states[hand]))
+        };
+        let [ones, others] = [steps(0), steps(1)];
+        let weights = &self.weights[face.index()];
+        ones.iter().flat_map(move |one| {
+            others.iter().filter_map(move |other| {
+                let weight = weights[usize::from(one.held)][usize::from(other.held)];
+                let states = [one.from, other.from];
+                let first = self.first[self.place(face.index(), states.map(usize::from))]?;
+                (weight > 0.0).then_some(Edge {
+                    states,
+                    first,
+                    weight,
+                    held: [one.held, other.held],
+                    groups: [one.groups, other.groups],
+                })
+            })
+        })
+    }
+
+    /// The states when both hands have been read.
+    fn ends(&self) -> [usize; 2] {
+        self.shapes.map(|shape| shape.map_or(START, |_| END))
     }
 
     /// The number of ways.
     pub(super) fn total(&self) -> f64 {
-        self.together[PARTS][self.class as usize][CARRIES + self.lane]
+        let first = self.first[self.place(FACES.len().into(), self.ends())];
+        first.map_or(0.0, |first| {
+            self.rows[first as usize + self.groups(0)][MOST_BEGUN + self.groups(1)]
+        })
     }
 
-    /// One of the ways: how many copies of each face. There must be a way.
-    pub(super) fn draw(&self, dice: &mut Dice) -> Counts {
-        let mut counts = Counts::default();
-        let (mut class, mut lane) = (self.class, self.lane);
-        for part in (0..PARTS).rev() {
-            let splits = joins()
-                .filter(|join| join.2 == class)
-                .flat_map(|(before, own, _)| {
-                    let carry = (before.rest() + own.rest()) / 3;
-                    (carry..=lane)
-                        .map(move |own_lane| (before, own, lane - own_lane, own_lane - carry))
-                });
-            let weight = |&(before, own, lane, own_lane): &(Class, Class, usize, usize)| {
-                let before = &self.together[part][before as usize];
-                before[CARRIES + lane] * self.parts[part][own as usize][CARRIES + own_lane]
-            };
-            let (before, own, lane_before, own_lane) =
-                pick(splits, weight, dice).expect("there is a way");
-            if part < SUITS {
-                self.draw_suit(part, own, own_lane, &mut counts, dice);
-            } else {
-                counts[RANKS * SUITS + part - SUITS] = (3 * own_lane + own.rest()) as u8;
+    /// One of the ways: how many copies of each face the hands hold. There must be a way.
+    pub(super) fn draw(&self, dice: &mut Dice) -> [Counts; 2] {
+        let mut counts = [Counts::default(); 2];
+        let mut states = self.ends();
+        let (mut row, mut lane) = (self.groups(0), MOST_BEGUN + self.groups(1));
+        let mut total = self.total();
+        for face in (0..FACES.len()).rev().map(Face) {
+            let mut left = dice.unit() * total;
+            let mut taken = None;
+            for edge in self.edges(face, states) {
+                let place = edge.back(row, lane);
+                let ways = place.map_or(0.0, |(row, lane)| self.rows[row][lane]);
+                if ways > 0.0 {
+                    let share = edge.weight * ways;
+                    taken = Some((edge, ways));
+                    if left < share {
+                        break;
+                    }
+                    // Rounding may leave a little behind the last edge.
+                    left -= share;
+                }
             }
-            (class, lane) = (before, lane_before);
+            let (edge, ways) = taken.expect("there is a way");
+            for (counts, held) in counts.iter_mut().zip(edge.held) {
+                counts[face.index()] = held;
+            }
+            states = edge.states.map(usize::from);
+            row -= usize::from(edge.groups[0]);
+            lane -= usize::from(edge.groups[1]);
+            total = ways;
         }
         counts
     }
-
-    fn draw_suit(
-        &self,
-        suit: usize,
-        class: Class,
-        lane: usize,
-        counts: &mut Counts,
-        dice: &mut Dice,
-    ) {
-        let mut ends = self.automaton.ends();
-        let end = ends.find(|end| end.1 == class);
-        let (mut state, _) = end.expect("the class has a way");
-        let mut lane = CARRIES + lane;
-        for rank in (0..RANKS).rev() {
-            let face = RANKS * suit + rank;
-            let weight = |edge: &Edge| {
-                let before = &self.suits[suit][usize::from(edge.from)];
-                self.weights[face][usize::from(edge.letter)]
-                    * before[lane - usize::from(edge.carry)]
-            };
-            let edges = self.automaton.into(state).iter().copied();
-            let edge = pick(edges, weight, dice).expect("there is a way");
-            counts[face] = cards(edge.letter.into()) as u8;
-            state = edge.from.into();
-            lane -= usize::from(edge.carry);
-        }
-    }
-}
-
-/// The ways into each state of one suit.
-fn suit_ways(automaton: &Automaton, weights: &[Weights]) -> Vec<Lanes> {
-    let mut ways = vec![NO_WAY; automaton.states()];
-    ways[0] = EMPTY_HAND;
-    for (rank, weights) in weights[..RANKS].iter().enumerate() {
-        for state in automaton.behind(rank) {
-            // Added up apart from the other states, the lanes stay in registers.
-            let mut sum = [0.0; LANES];
-            for edge in automaton.into(state) {
-                let weight = weights[usize::from(edge.letter)];
-                if weight > 0.0 {
-                    let before = &ways[usize::from(edge.from)];
-                    let before = &before[CARRIES - usize::from(edge.carry)..][..LANES];
-                    for (sum, lane) in sum.iter_mut().zip(before) {
-                        *sum += weight * lane;
-                    }
-                }
-            }
-            ways[state][CARRIES..].copy_from_slice(&sum);
-        }
-    }
-    ways
-}
-
-/// What so many copies of an honour can be, with the lane: honours form no runs.
-fn honours(draws: bool) -> impl Iterator<Item = (usize, Class, usize)> {
-    let pair = if draws {
-        Class::PairOrShort
-    } else {
-        Class::Pair
-    };
-    let single = draws.then_some((1, Class::PairAndShort, 0));
-    let others = [
-        (0, Class::Groups, 0),
-        (BARRED, Class::Groups, 0),
-        (2, pair, 0),
-        (3, Class::Groups, 1),
-    ];
-    others.into_iter().chain(single)
-}
-
-/// Every two classes that can be in one hand, with what they are together.
-fn joins() -> impl Iterator<Item = (Class, Class, Class)> + Clone {
-    let with = |one: Class| {
-        let joined = move |other: Class| Some((one, other, one.join(other)?));
-        Class::ALL.into_iter().filter_map(joined)
-    };
-    Class::ALL.into_iter().flat_map(with)
-}
-
-/// One of the items, by weight; `None` when all weights are 0.
-pub(super) fn pick<T>(
-    items: impl Iterator<Item = T> + Clone,
-    weight: impl Fn(&T) -> f64,
-    dice: &mut Dice,
-) -> Option<T> {
-    let total: f64 = items.clone().map(|item| weight(&item)).sum();
-    let mut left = dice.unit() * total;
-    let mut last = None;
-    for item in items {
-        let weight = weight(&item);
-        if weight > 0.0 {
-            last = Some(item);
-            if left < weight {
-                break;
-            }
-            // Rounding may leave a little behind the last item.
-            left -= weight;
-        }
-    }
-    last
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::hidden::choose;
+    use super::super::hidden::weights;
     use super::*;
     use crate::partition;
 
-    /// The weights of a pool.
-    fn choices(pool: &Counts) -> AllWeights {
-        std::array::from_fn(|face| {
-            std::array::from_fn(|copies| choose(pool[face].into(), copies as u32))
-        })
-    }
-
-    /// Some cards of the deck, some of them from few suits so that much is ready.
+    /// Some cards of the deck, some of them from few faces so that much is ready.
     fn pool(size: usize, faces: usize, dice: &mut Dice) -> Counts {
         let mut deck: Vec<usize> = (0..faces).flat_map(|face| [face; 4]).collect();
         dice.shuffle(&mut deck);
@@ -287,9 +245,16 @@ mod tests {
         counts
     }
 
-    /// Calls `found` with every choice of `size` of the faces from `face` on, and its weight.
+    fn shape(groups: u8) -> Shape {
+        Shape {
+            groups,
+            waits: FACES.all().collect(),
+        }
+    }
+
+    /// Calls `found` with every choice of `size` of the cards from `face` on, and its weight.
     fn for_each_hand(
-        weights: &AllWeights,
+        pool: &Counts,
         face: usize,
         size: usize,
         hand: &mut Counts,
@@ -299,79 +264,87 @@ mod tests {
         if size == 0 {
             return found(hand, weight);
         }
-        let most = |weights: &Weights| (0..=4).rev().find(|&copies| weights[copies] > 0.0);
-        if weights[face..].iter().filter_map(most).sum::<usize>() < size {
+        if pool[face..].iter().map(|&n| usize::from(n)).sum::<usize>() < size {
             return;
         }
-        for copies in 0..=size.min(4) {
-            let weight = weight * weights[face][copies];
-            if weight > 0.0 {
-                hand[face] = copies as u8;
-                for_each_hand(weights, face + 1, size - copies, hand, weight, found);
-            }
+        for copies in 0..=size.min(pool[face].into()) {
+            let weight = weight * weights(pool)[face][0][copies];
+            hand[face] = copies as u8;
+            for_each_hand(pool, face + 1, size - copies, hand, weight, found);
         }
         hand[face] = 0;
     }
 
-    /// Compares the ways with a count of every hand, one by one; returns how many there were.
-    fn compare(weights: &AllWeights, groups: u8) -> f64 {
-        let (mut ready, mut complete) = (0.0, 0.0);
-        let size = usize::from(3 * groups + 1);
+    /// The number of ways to make one hand, counted hand by hand.
+    fn one_by_one(pool: &Counts, shape: Shape) -> f64 {
+        let mut ways = 0.0;
+        let size = usize::from(3 * shape.groups + 1);
         let mut hand = Counts::default();
-        for_each_hand(weights, 0, size, &mut hand, 1.0, &mut |hand, weight| {
-            if partition::waits(hand, groups) != 0 {
-                ready += weight;
-            }
+        for_each_hand(pool, 0, size, &mut hand, 1.0, &mut |hand, weight| {
+            ways += weight * f64::from(shape.readings(hand));
         });
-        for_each_hand(weights, 0, size + 1, &mut hand, 1.0, &mut |hand, weight| {
-            if partition::is_complete(hand, groups) {
-                complete += weight;
-            }
-        });
-        // Whole numbers below 2⁵³ are exact.
-        let is_equal = |ways: Ways, count: f64| (ways.total() - count).abs() < 0.5;
-        assert!(is_equal(Ways::ready(weights, groups), ready));
-        assert!(is_equal(Ways::complete(weights, groups), complete));
-        ready
+        ways
+    }
+
+    fn left(pool: &Counts, hand: &Counts) -> Counts {
+        std::array::from_fn(|face| pool[face] - hand[face])
     }
 
     #[test]
     fn ways_are_counted_as_one_by_one() {
         let dice = &mut Dice::new([1]);
         let mut met = 0.0;
-        for _ in 0..5 {
-            for (size, faces, groups) in [(40, 30, 0), (22, 30, 1), (16, 9, 2), (16, 14, 2)] {
-                met += compare(&choices(&pool(size, faces, dice)), groups);
-            }
-            // Whole hands, for which few more cards are there.
-            let mut near = Ways::ready(&choices(&[4; 32]), 7).draw(dice);
-            for _ in 0..3 {
-                let face = dice.below(FACES.len().into()) as usize;
-                near[face] = (near[face] + 1).min(4);
-            }
-            met += compare(&choices(&near), 7);
+        for (size, faces, groups) in [(40, 30, 0), (22, 30, 1), (16, 9, 2), (16, 14, 2)].repeat(4) {
+            let pool = pool(size, faces, dice);
+            let ways = Ways::new([None, Some(shape(groups))], weights(&pool)).total();
+            // Whole numbers below 2⁵³ are exact.
+            assert!((ways - one_by_one(&pool, shape(groups))).abs() < 0.5);
+            met += ways;
         }
         assert!(met > 1_000.0, "{met}");
     }
 
     #[test]
-    fn every_hand_drawn_is_one_of_them() {
+    fn ways_of_two_hands_are_counted_as_one_by_one() {
         let dice = &mut Dice::new([2]);
-        for _ in 0..300 {
-            let groups = dice.below(8) as u8;
+        let mut met = 0.0;
+        for (size, faces, groups) in [(14, 9, [1, 1]), (13, 7, [2, 1]), (12, 9, [0, 2])].repeat(3) {
+            let pool = pool(size, faces, dice);
+            let shapes = groups.map(shape);
+            let ways = Ways::new(shapes.map(Some), weights(&pool)).total();
+            let mut expected = 0.0;
+            let size = usize::from(3 * groups[0] + 1);
+            let mut hand = Counts::default();
+            for_each_hand(&pool, 0, size, &mut hand, 1.0, &mut |hand, weight| {
+                let readings = f64::from(shapes[0].readings(hand));
+                if readings > 0.0 {
+                    expected += weight * readings * one_by_one(&left(&pool, hand), shapes[1]);
+                }
+            });
+            assert!((ways - expected).abs() < 0.5, "{ways} {expected}");
+            met += ways;
+        }
+        assert!(met > 1_000.0, "{met}");
+    }
+
+    #[test]
+    fn every_hand_drawn_is_ready() {
+        let dice = &mut Dice::new([3]);
+        for _ in 0..40 {
+            let groups = [dice.below(8) as u8, dice.below(8) as u8];
             let pool = pool(90, 30, dice);
-            let within =
-                |hand: &Counts| hand.iter().zip(pool).all(|(&held, unseen)| held <= unseen);
-            let ready = Ways::ready(&choices(&pool), groups).draw(dice);
-            assert!(
-                within(&ready) && partition::waits(&ready, groups) != 0,
-                "{ready:?}"
-            );
-            let complete = Ways::complete(&choices(&pool), groups).draw(dice);
-            assert!(
-                within(&complete) && partition::is_complete(&complete, groups),
-                "{complete:?}"
-            );
+            for shapes in [groups.map(shape).map(Some), [None, Some(shape(groups[1]))]] {
+                let ways = Ways::new(shapes, weights(&pool));
+                for _ in 0..20 {
+                    let hands = ways.draw(dice);
+                    assert!((0..30).all(|face| hands[0][face] + hands[1][face] <= pool[face]));
+                    for (hand, shape) in hands.iter().zip(shapes) {
+                        if let Some(shape) = shape {
+                            assert_ne!(partition::waits(hand, shape.groups), 0, "{hand:?}");
+                        }
+                    }
+                }
+            }
         }
     }
 }

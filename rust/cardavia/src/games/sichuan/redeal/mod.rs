@@ -13,13 +13,48 @@ mod tests;
 use super::{FACES, Offer, Phase, Player, Sichuan, Start};
 use crate::Seat;
 use crate::card::SUITS;
-use crate::game::Game;
+use crate::game::{self, Game};
 use crate::games::sichuan::score::How;
 use crate::hand::Hand;
 use crate::redeal::{Relabel, any_card};
 use crate::rng::Dice;
 use hidden::{Dealt, Hidden};
 use round::Round;
+
+/// The worlds that a seat may imagine.
+#[derive(Debug)]
+pub struct Worlds {
+    onlooker: Seat,
+    /// The table with only the tiles that the onlooker can place.
+    placed: Sichuan,
+    hidden: Hidden,
+    round: Option<Round>,
+}
+
+impl Worlds {
+    pub(super) fn new(table: &Sichuan, onlooker: Seat) -> Self {
+        let (placed, hidden) = table.as_placed_by(onlooker);
+        Self {
+            onlooker,
+            placed,
+            hidden,
+            round: Round::seen_by(onlooker, &placed),
+        }
+    }
+}
+
+impl game::Worlds<Sichuan> for Worlds {
+    fn draw(&self, dice: &mut Dice) -> Sichuan {
+        let round = self.round;
+        let claimants = round.and_then(|round| round.claimants(&self.placed, &self.hidden));
+        let dealt = match claimants {
+            Some(claimants) => claimants.deal(dice),
+            None => self.hidden.deal(dice),
+        };
+        self.placed
+            .with_tiles(self.onlooker, self.round, dealt, dice)
+    }
+}
 
 impl Player {
     /// The suit of which all know that the hand holds no tile, but for one just drawn: the void
@@ -105,7 +140,13 @@ impl Sichuan {
 
     /// The world with tiles dealt to what [`Sichuan::as_placed_by`] leaves, and with what `seat`
     /// does not see besides them drawn anew.
-    fn with_tiles(mut self, seat: Seat, dealt: Dealt, dice: &mut Dice) -> Self {
+    fn with_tiles(
+        mut self,
+        seat: Seat,
+        round: Option<Round>,
+        dealt: Dealt,
+        dice: &mut Dice,
+    ) -> Self {
         let Dealt { hands, mut rest } = dealt;
         for (player, hand) in self.seats.iter_mut().zip(hands) {
             player.deal(player.hand | hand);
@@ -127,7 +168,7 @@ impl Sichuan {
             }
             _ => {}
         }
-        if let Some(round) = Round::seen_by(seat, &self) {
+        if let Some(round) = round {
             self.phase = round.stand(&self, dice).unwrap_or(self.phase);
         }
         for won in &mut self.wins {
@@ -140,16 +181,5 @@ impl Sichuan {
         }
         rest.fill(self.wall.rest_mut());
         self
-    }
-
-    pub(super) fn redealt(&self, seat: Seat, dice: &mut Dice) -> Self {
-        let (placed, hidden) = self.as_placed_by(seat);
-        let round = Round::seen_by(seat, &placed);
-        let claimants = round.and_then(|round| round.claimants(&placed, &hidden));
-        let dealt = match claimants {
-            Some(claimants) => claimants.deal(dice),
-            None => hidden.deal(dice),
-        };
-        placed.with_tiles(seat, dealt, dice)
     }
 }

@@ -355,7 +355,8 @@ fn compare_round(before: &Sichuan, actions: &[&str], onlooker: Seat) {
     let round = Round::seen_by(onlooker, &placed).unwrap();
     if let Some(claimants) = round.claimants(&placed, &hidden) {
         compare(&table, onlooker, &expected, SLOW_WORLDS, |dice| {
-            placed.with_tiles(onlooker, claimants.deal_cases(dice), dice)
+            let dealt = claimants.deal_cases(dice);
+            placed.with_tiles(onlooker, Some(round), dealt, dice)
         });
     }
 }
