@@ -61,12 +61,6 @@ impl Relabel {
 pub(crate) struct Unseen(ArrayVec<[Card; MOST_CARDS]>);
 
 impl Unseen {
-    /// The cards of hidden hands and of the stock, shuffled. Where they lay makes no difference.
-    pub(crate) fn new(hands: impl Iterator<Item = Hand>, stock: &[Card], dice: &mut Dice) -> Self {
-        let stock = stock.iter().copied().collect();
-        Self::shuffled(hands.fold(stock, |all: Hand, hand| all | hand), dice)
-    }
-
     /// Some cards, shuffled.
     pub(crate) fn shuffled(cards: Hand, dice: &mut Dice) -> Self {
         let mut cards: ArrayVec<[Card; MOST_CARDS]> = cards.cards().collect();

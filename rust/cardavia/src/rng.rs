@@ -67,6 +67,11 @@ impl Dice {
         ((u128::from(self.0.next_u64()) * u128::from(bound)) >> 64) as u32
     }
 
+    /// Sixty-four bits, any number as likely as any other.
+    pub(crate) fn bits(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+
     /// A number from 0 up to, but not, 1, in steps of 2⁻⁵³.
     #[expect(clippy::cast_precision_loss, reason = "53 bits are what an f64 holds")]
     pub(crate) fn unit(&mut self) -> f64 {

@@ -6,6 +6,7 @@ use cardavia::calculate::Hands;
 use cardavia::card::{COPIES, Card};
 use cardavia::event::Event;
 use cardavia::game::Game;
+use cardavia::games::chan::Chan;
 use cardavia::games::sichuan::Sichuan;
 use cardavia::rng::Dice;
 use cardavia::table::Table;
@@ -250,6 +251,11 @@ for_each_game!(
 #[test]
 fn worlds_of_sichuan_follow_from_what_was_seen() {
     worlds_follow_from_what_was_seen::<Sichuan>();
+}
+
+#[test]
+fn worlds_of_chan_follow_from_what_was_seen() {
+    worlds_follow_from_what_was_seen::<Chan>();
 }
 
 /// S1.2: a seat sees of the void suits its own until all four are declared, then all.

@@ -4,7 +4,10 @@ use cardavia::Seat;
 use cardavia::action::{Action, Kind};
 use cardavia::card::Face;
 use cardavia::game::{Game, Worlds};
+use cardavia::games::chan::Chan;
 use cardavia::games::sichuan::Sichuan;
+use cardavia::group::{Group, GroupKind};
+use cardavia::hand::Counts;
 use cardavia::rng::{self, Dice};
 use cardavia::search::{Policy, play_out};
 use cardavia::table::Table;
@@ -158,4 +161,91 @@ fn worlds_of_sichuan_hold_what_is_certain() {
         }
     }
     assert!(met > 10_000 && shown > 10_000 && drawn > 100 && asked > 1_000);
+}
+
+/// Whether a hand of Chắn could have been played as it was: going back from now, every card it has
+/// played was one that it might.
+fn could_be_played(state: &Chan, history: &[(Seat, Action)], seat: Seat) -> bool {
+    let mut hand = state.hand(seat).counts();
+    let mut groups = state.groups(seat).iter().rev().peekable();
+    let odd = |hand: &Counts, face: Face| hand[face.index()] % 2 == 1;
+    for (_, action) in history.iter().rev().filter(|&&(actor, _)| actor == seat) {
+        let Some(own) = action.face() else {
+            continue;
+        };
+        let kind = match action.kind() {
+            Kind::Discard => {
+                // An identical pair is not broken (C4.1).
+                hand[own.index()] += 1;
+                if !odd(&hand, own) {
+                    return false;
+                }
+                continue;
+            }
+            Kind::Chan => GroupKind::Chan,
+            Kind::Ca => GroupKind::Ca,
+            _ => GroupKind::Chiu,
+        };
+        // A Chíu may not have been resolved yet.
+        let Some(group) = groups.next_if(|group| group.kind() == kind) else {
+            continue;
+        };
+        hand[own.index()] += if kind == GroupKind::Chiu { 3 } else { 1 };
+        if kind == GroupKind::Ca {
+            let public = group.faces().find(|&face| face != own).expect("two faces");
+            let ranks = |face: Face| {
+                Chan::FACES
+                    .all()
+                    .filter(move |&f| f == face || Chan::FACES.same_rank(f, face))
+            };
+            let left_over = |face: Face| ranks(face).filter(|&face| odd(&hand, face)).count();
+            let alone: Vec<Face> = Chan::FACES
+                .all()
+                .filter(|&face| ranks(face).min() == Some(face) && left_over(face) % 2 == 1)
+                .collect();
+            // C4.1, C4.2, C4.5, C4.6.
+            if hand[public.index()] > 0
+                || !odd(&hand, own)
+                || left_over(own) > 1
+                || alone.len() == 1
+            {
+                return false;
+            }
+        }
+    }
+    groups.next().is_none()
+}
+
+/// What all have seen of hands in Chắn holds in every deal and every world, and whoever is asked has
+/// something to declare.
+#[test]
+fn worlds_of_chan_hold_what_is_certain() {
+    let (mut met, mut asked, mut cas) = (0, 0, 0);
+    for seed in 0..200 {
+        let policy = [Policy::Random, Policy::Heuristic][usize::from(seed % 3 == 0)];
+        let mut table = Table::<Chan>::deal(seed, None).expect("a seat");
+        let mut dice = Dice::new([seed]);
+        while let Some(action) = policy.choose(table.state(), &mut dice) {
+            for seat in 0..Chan::SEATS {
+                let world = table.state().redeal(seat, &mut Dice::new([seed, met]));
+                for state in [table.state(), &world] {
+                    for other in 0..Chan::SEATS {
+                        assert!(could_be_played(state, table.history(), other), "{state:?}");
+                        let is_ca = |group: &&Group| group.kind() == GroupKind::Ca;
+                        cas += state.groups(other).iter().filter(is_ca).count();
+                    }
+                    let is_open = state.view(seat).public.is_some();
+                    assert!(!is_open || state.legal().len() > 1, "{state:?}");
+                    assert!(!state.legal().is_empty(), "{state:?}");
+                    asked += u32::from(is_open);
+                }
+                met += 1;
+            }
+            table.play(action).expect("a legal action");
+        }
+    }
+    assert!(
+        met > 10_000 && asked > 5_000 && cas > 10_000,
+        "{met} {asked} {cas}"
+    );
 }

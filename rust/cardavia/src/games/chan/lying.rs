@@ -4,6 +4,7 @@ use super::{MOST_LYING, SEATS};
 use crate::Seat;
 use crate::card::{Card, Face};
 use crate::hand::Hand;
+use crate::redeal::Relabel;
 use crate::stock::Pile;
 
 /// The discards and the revealed cards that nobody has captured, in one pile.
@@ -33,6 +34,14 @@ impl Lying {
     pub(super) fn take(&mut self, public: Card) {
         self.pile.pop();
         self.cards.remove(public);
+    }
+
+    /// Gives them new copies.
+    pub(super) fn relabel(&mut self, relabel: &mut Relabel) {
+        for card in self.pile.cards_mut() {
+            *card = relabel.card(*card);
+        }
+        self.cards = self.pile.cards().collect();
     }
 
     /// All of them.

@@ -108,6 +108,8 @@ struct Ended {
     win: Win,
     /// Where the winning card lay; `None` for a Thiên ù.
     public: Option<Public>,
+    /// Who had declared a Chíu that the win outranked.
+    chiu: Option<u8>,
 }
 
 const fn next(seat: Seat) -> Seat {
@@ -145,6 +147,16 @@ impl Chan {
 
     fn is_dead(&self, seat: Seat) -> bool {
         self.dead.is_some_and(|dead| usize::from(dead) == seat)
+    }
+
+    /// The dealer is asked to win with its first cards, if it can (C3.1).
+    fn begin(&mut self, log: &mut impl Log) {
+        let dealer = self.dealer.into();
+        if shape::is_complete(self.player(dealer).odd(), 0, false) {
+            log.note(Event::Asked { seat: dealer });
+        } else {
+            self.start_play(log);
+        }
     }
 
     /// The dealer goes on to its first discard; without a legal one its hand is dead (C3.1).
@@ -185,6 +197,7 @@ impl Chan {
             if self.ask(public, log) {
                 return;
             }
+            self.let_by(public, public.last_to_capture());
             gate = public.last_to_capture();
         }
     }
@@ -203,7 +216,20 @@ impl Chan {
             origin,
         };
         if !self.ask(public, log) {
-            self.reveal(public.last_to_capture(), log);
+            self.go_by(public, log);
+        }
+    }
+
+    /// The public card has gone by, and the last seat that could capture it reveals (C3.3).
+    fn go_by(&mut self, public: Public, log: &mut impl Log) {
+        self.let_by(public, public.last_to_capture());
+        self.reveal(public.last_to_capture(), log);
+    }
+
+    /// The public card has gone by the seats that could capture it, up to a last one.
+    fn let_by(&mut self, public: Public, last: Seat) {
+        for seat in [public.gate(), last] {
+            self.seats[seat].let_by(public.card.face());
         }
     }
 
@@ -264,7 +290,7 @@ impl Chan {
         if let Some(seat) = chiu {
             self.chiu(seat.into(), public, log);
         } else if !self.ask_to_capture(public.gate(), public, log) {
-            self.reveal(public.last_to_capture(), log);
+            self.go_by(public, log);
         }
     }
 
@@ -289,6 +315,9 @@ impl Chan {
 
     fn capture(&mut self, seat: Seat, public: Public, action: Action, log: &mut impl Log) {
         log.note(Event::Act { seat, action });
+        if seat != public.gate() {
+            self.let_by(public, public.gate());
+        }
         let kind = if action.kind() == Kind::Ca {
             GroupKind::Ca
         } else {
@@ -307,7 +336,7 @@ impl Chan {
         }
         let last = public.last_to_capture();
         if seat == last || !self.ask_to_capture(last, public, log) {
-            self.reveal(last, log);
+            self.go_by(public, log);
         }
     }
 
@@ -330,6 +359,7 @@ impl Chan {
                 seat,
                 win,
                 public: Some(public),
+                chiu,
             },
             log,
         );
@@ -377,11 +407,7 @@ impl Game for Chan {
             stock: Stock::new(stock),
             lying: Lying::default(),
         };
-        if shape::is_complete(deal.player(dealer).odd(), 0, false) {
-            log.note(Event::Asked { seat: dealer });
-        } else {
-            deal.start_play(log);
-        }
+        deal.begin(log);
         deal
     }
 
@@ -412,6 +438,7 @@ impl Game for Chan {
                         seat: self.dealer,
                         win,
                         public: None,
+                        chiu: None,
                     },
                     log,
                 );

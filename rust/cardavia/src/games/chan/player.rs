@@ -7,9 +7,10 @@ use crate::card::{Card, Face, FaceSet};
 use crate::copies::Copies;
 use crate::group::{Group, GroupKind};
 use crate::hand::Hand;
+use crate::redeal::Relabel;
 
 /// The most groups of a seat: the tenth pair is made by the winning card, which joins the hand.
-const MOST_GROUPS: usize = PAIRS - 1;
+pub(super) const MOST_GROUPS: usize = PAIRS - 1;
 
 /// What lies before and in the hand of one seat, and what it has done that bars it later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -24,6 +25,8 @@ pub(super) struct Player {
     /// The faces that complete its nineteen cards; none while it holds twenty.
     waits: FaceSet,
     past: Past,
+    /// Its discards in order, wherever they are now.
+    discarded: ArrayVec<[Face; PAIRS]>,
     /// Four identical cards were dealt to it (C5.1, Thiên khai).
     opening_quad: bool,
 }
@@ -37,6 +40,8 @@ pub(super) struct Past {
     pub(super) spent: FaceSet,
     /// Faces it has declined to capture as chắn (C4.3).
     pub(super) declined: FaceSet,
+    /// Faces that it could have captured but for its hand, and let go by.
+    pub(super) let_by: FaceSet,
 }
 
 /// The faces with an odd number of copies.
@@ -55,6 +60,7 @@ impl Player {
             exposed_ca: 0,
             waits: FaceSet::EMPTY,
             past: Past::default(),
+            discarded: ArrayVec::default(),
             opening_quad: !hand.quads().is_empty(),
         };
         player.hold(hand);
@@ -68,10 +74,31 @@ impl Player {
         self.waits = shape::waits(self.odd(), self.exposed_ca());
     }
 
-    /// Forgets what an onlooker cannot know: what it let go by (C3.4), and what it was dealt.
-    pub(super) const fn forget_what_it_alone_knows(&mut self) {
-        self.past.declined = FaceSet::EMPTY;
-        self.opening_quad = false;
+    /// Lays cards before it as if they had been exposed.
+    #[cfg(test)]
+    pub(super) fn show(&mut self, cards: Hand) {
+        self.exposed = self.exposed | cards;
+    }
+
+    /// Makes `hand` its concealed cards in another world. A quad in it has been dealt: it can
+    /// neither come about later nor be broken (C4.1).
+    pub(super) fn imagine(&mut self, hand: Hand) {
+        self.hold(hand);
+        self.opening_quad = !self.copies.at_least(4).is_empty();
+    }
+
+    /// Recalls the faces it has declined to capture, as far as it holds them still: this follows
+    /// from its hand and what all have seen.
+    pub(super) fn recall(&mut self) {
+        let past = &mut self.past;
+        let taken_up = past.discarded.0 | past.spent.0;
+        past.declined = FaceSet(past.let_by.0 & self.copies.faces().0 & !taken_up);
+    }
+
+    /// Gives the cards it shows new copies.
+    pub(super) fn relabel(&mut self, relabel: &mut Relabel) {
+        self.exposed = relabel.hand(self.exposed);
+        self.hand = relabel.hand(self.hand);
     }
 
     /// Its concealed cards.
@@ -109,6 +136,11 @@ impl Player {
         self.waits
     }
 
+    /// Its discards in order, wherever they are now.
+    pub(super) fn discarded(&self) -> &[Face] {
+        &self.discarded
+    }
+
     /// What bars it.
     pub(super) const fn past(&self) -> Past {
         self.past
@@ -126,8 +158,14 @@ impl Player {
         self.hand.remove(card);
         self.copies = self.copies.without_one(face);
         self.past.discarded.insert(face);
+        self.discarded.push(face);
         self.waits = shape::waits(self.odd(), self.exposed_ca());
         card
+    }
+
+    /// Lets a face go by that lay where it could capture it.
+    pub(super) const fn let_by(&mut self, face: Face) {
+        self.past.let_by.insert(face);
     }
 
     /// Declines to capture a face as chắn (C4.3).

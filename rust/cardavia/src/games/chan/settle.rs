@@ -60,7 +60,10 @@ impl Chan {
 }
 
 fn summary(ended: Option<Ended>) -> String {
-    let Some(Ended { seat, win, public }) = ended else {
+    let Some(Ended {
+        seat, win, public, ..
+    }) = ended
+    else {
         return "The stock is empty and a seat must reveal: the deal is drawn.".to_owned();
     };
     let (How::Card { face, .. }, Some(public)) = (win.how, public) else {
