@@ -321,7 +321,8 @@ def test_a_cluster_that_goes_away_ends_the_run_in_a_sentence(
         _, err = process.communicate(timeout=60)
     assert process.returncode == 2
     sentence = f"cardavia: the Dask cluster at {cluster.scheduler_address} has dropped the run"
-    assert err.splitlines()[-1] == sentence
+    # Dask's own log may say something more, before it or after.
+    assert sentence in err.splitlines()
     assert json.loads(run("--resume", str(path), "--json").stdout) == straight.to_dict()
 
 

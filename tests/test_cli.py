@@ -315,9 +315,10 @@ def test_three_deals_through_a_pipe(level: str, game: str) -> None:
 
 
 def test_a_hard_opponent_sits_down_too() -> None:
-    done = run("play", "chan", "--seed", "4", "--level", "hard", typed="1\n\n" * 3)
+    done = run("play", "chan", "--seed", "4", "--level", "hard", "--deals", "1", typed="1\n" * 40)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.endswith("\nGoodbye. No deal was finished.\n")
+    # What it finds in its time differs from run to run, and so does the deal.
+    assert done.stdout.splitlines()[-1].startswith("Goodbye. After 1 deal: You ")
 
 
 @pytest.mark.parametrize("level", ["easy", "normal"])
