@@ -1,5 +1,6 @@
 //! Search: deals played to their end by a policy, and what these say of an action.
 
+mod belief;
 mod monte_carlo;
 mod policy;
 mod pool;

@@ -7,6 +7,7 @@
 
 use std::time::{Duration, Instant};
 
+use super::belief::as_played;
 use super::{Cancelled, Policy, Pool, play_out};
 use crate::Seat;
 use crate::action::Action;
@@ -291,7 +292,8 @@ impl<G: Game> Run<'_, G> {
         let (imagined, seat) = (&self.worlds, self.seat);
         let points_in = |number| -> Vec<i32> {
             let mut dice = Dice::new([seed, key, number as u64]);
-            let world = imagined.draw(&mut dice);
+            let mut world = imagined.draw(&mut dice);
+            as_played(&mut world, seat, &mut dice);
             let after = |&action: &Action| {
                 let mut world = world;
                 world.play_unchecked(action, &mut ());

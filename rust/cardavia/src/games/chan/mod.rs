@@ -7,6 +7,7 @@ mod exposed;
 mod legal;
 mod lying;
 mod observe;
+mod plausible;
 mod player;
 mod policy;
 mod prices;
@@ -26,7 +27,7 @@ use crate::Seat;
 use crate::action::{Action, ActionSet, Kind, Space};
 use crate::card::{Card, Face, Faces};
 use crate::event::{Event, Log};
-use crate::game::{Game, Points};
+use crate::game::{Game, Points, Standing};
 use crate::group::{Group, GroupKind};
 use crate::hand::Hand;
 use crate::outcome::Outcome;
@@ -382,6 +383,7 @@ impl Chan {
 impl Game for Chan {
     type Worlds = Worlds;
 
+    const PLAUSIBILITIES: &'static [&'static [f32]] = plausible::PLAUSIBILITIES;
     const NAME: &'static str = "chan";
     const SEATS: usize = SEATS;
     const FACES: Faces = FACES;
@@ -494,6 +496,21 @@ impl Game for Chan {
 
     fn worlds(&self, seat: Seat) -> Worlds {
         Worlds::new(self, seat)
+    }
+
+    fn standing(&self, seat: Seat) -> Option<Standing> {
+        self.standing_in_play(seat)
+    }
+
+    fn exchange(&mut self, seat: Seat, card: Card, place: usize) {
+        let player = &mut self.seats[seat];
+        let other = &mut self.stock.rest_mut()[place];
+        let mut hand = player.hand();
+        hand.remove(card);
+        hand.insert(*other);
+        player.imagine(hand);
+        player.recall();
+        *other = card;
     }
 
     fn hand(&self, seat: Seat) -> Hand {

@@ -3,6 +3,7 @@
 mod calculate;
 mod legal;
 mod observe;
+mod plausible;
 mod policy;
 mod redeal;
 mod score;
@@ -20,7 +21,7 @@ use crate::Seat;
 use crate::action::{Action, ActionSet, Kind, Space};
 use crate::card::{Card, Face, Faces};
 use crate::event::{Event, Log};
-use crate::game::{Game, Points};
+use crate::game::{Game, Points, Standing};
 use crate::group::{Group, GroupKind};
 use crate::hand::Hand;
 use crate::outcome::Outcome;
@@ -486,6 +487,7 @@ impl Nantong {
 impl Game for Nantong {
     type Worlds = Worlds;
 
+    const PLAUSIBILITIES: &'static [&'static [f32]] = plausible::PLAUSIBILITIES;
     const NAME: &'static str = "nantong";
     const SEATS: usize = SEATS;
     const FACES: Faces = FACES;
@@ -586,6 +588,18 @@ impl Game for Nantong {
 
     fn worlds(&self, seat: Seat) -> Worlds {
         Worlds::new(self, seat)
+    }
+
+    fn standing(&self, seat: Seat) -> Option<Standing> {
+        self.standing_in_play(seat)
+    }
+
+    fn exchange(&mut self, seat: Seat, card: Card, place: usize) {
+        let hand = &mut self.seats[seat].hand;
+        let other = &mut self.stock.rest_mut()[place];
+        hand.remove(card);
+        hand.insert(*other);
+        *other = card;
     }
 
     fn hand(&self, seat: Seat) -> Hand {

@@ -4,6 +4,7 @@ mod calculate;
 mod ledger;
 mod legal;
 mod observe;
+mod plausible;
 mod policy;
 mod redeal;
 mod score;
@@ -20,7 +21,7 @@ use crate::Seat;
 use crate::action::{Action, ActionSet, Kind, Space};
 use crate::card::{Card, Face, Faces};
 use crate::event::{Event, Log};
-use crate::game::{Game, Points};
+use crate::game::{Game, Points, Standing};
 use crate::group::{Group, GroupKind};
 use crate::hand::Hand;
 use crate::outcome::Outcome;
@@ -575,6 +576,7 @@ impl Sichuan {
 impl Game for Sichuan {
     type Worlds = Worlds;
 
+    const PLAUSIBILITIES: &'static [&'static [f32]] = plausible::PLAUSIBILITIES;
     const NAME: &'static str = "sichuan";
     const SEATS: usize = SEATS;
     const FACES: Faces = FACES;
@@ -666,6 +668,18 @@ impl Game for Sichuan {
 
     fn worlds(&self, seat: Seat) -> Worlds {
         Worlds::new(self, seat)
+    }
+
+    fn standing(&self, seat: Seat) -> Option<Standing> {
+        self.standing_in_play(seat)
+    }
+
+    fn exchange(&mut self, seat: Seat, card: Card, place: usize) {
+        let player = &mut self.seats[seat];
+        let other = &mut self.wall.rest_mut()[place];
+        player.lose(card);
+        player.gain(*other);
+        *other = card;
     }
 
     fn hand(&self, seat: Seat) -> Hand {

@@ -6,6 +6,7 @@
 use tinyvec::ArrayVec;
 
 use crate::card::{Face, FaceSet};
+use crate::copies::Copies;
 use crate::games::chan::player::{MOST_GROUPS, Player};
 use crate::games::chan::shape::{LeftOver, same_rank};
 use crate::group::GroupKind;
@@ -73,6 +74,15 @@ impl Certain {
             even: FaceSet(u32::MAX),
             ..Self::default()
         }
+    }
+
+    /// Whether a hand agrees with all of it.
+    pub(super) fn fits(&self, copies: Copies, odd: FaceSet) -> bool {
+        self.none.0 & copies.faces().0 == 0
+            && self.even.0 & odd.0 == 0
+            && self.odd.0 & !odd.0 == 0
+            && self.three.0 & !copies.exactly(3).0 == 0
+            && self.allows(odd)
     }
 
     /// Whether a hand could have captured its cạ, more than one card having been unpaired (C4.6);

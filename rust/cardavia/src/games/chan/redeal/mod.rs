@@ -95,6 +95,12 @@ impl Chan {
         certain
     }
 
+    /// Whether the hand of a seat agrees with what all know of it.
+    pub(super) fn may_hold(&self, seat: Seat) -> bool {
+        let player = self.player(seat);
+        self.certain(seat).fits(player.copies(), player.odd())
+    }
+
     /// The table with only the cards that `onlooker` can place, in copies that tell nothing, and
     /// what it knows of the others.
     fn as_placed_by(&self, onlooker: Seat) -> (Self, Hidden) {
