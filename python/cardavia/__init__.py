@@ -13,9 +13,11 @@ A table is dealt, asked for its legal actions and played in place:
 Errors are ``ValueError``s with one sentence that says what is wrong and with what.
 """
 
-from typing import SupportsIndex
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING, SupportsIndex
 
-from cardavia import _engine, arena, chan, nantong, seeds, sichuan
+from cardavia import _engine, chan, nantong, seeds, sichuan
 from cardavia._engine import (
     Action,
     Candidate,
@@ -48,6 +50,9 @@ from cardavia.greedy import Greedy
 from cardavia.library import Card, library
 from cardavia.match import Match
 from cardavia.search import MonteCarlo, rollouts
+
+if TYPE_CHECKING:
+    from cardavia import arena
 
 __all__ = [
     "Action",
@@ -107,3 +112,10 @@ def deal(
     1
     """
     return _engine.deal(game, seeds.resolve(seed), dealer)
+
+
+def __getattr__(name: str) -> ModuleType:
+    """Import `arena` when first asked for: it takes as long as all the rest."""
+    if name == "arena":
+        return import_module("cardavia.arena")
+    raise AttributeError(f"module 'cardavia' has no attribute {name!r}")

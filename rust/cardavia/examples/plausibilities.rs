@@ -33,8 +33,8 @@ fn count<G: Game>() -> (Counts, Counts) {
                 let world = state.worlds(onlooker).draw(&mut dice);
                 for seat in (0..G::SEATS).filter(|&seat| seat != onlooker) {
                     for (counts, table) in [(&mut played, &state), (&mut dealt, &world)] {
-                        if let Some(standing) = table.standing(seat) {
-                            counts[standing.stage][standing.class] += 1.0;
+                        if let (Some(stage), Some(class)) = (table.stage(seat), table.class(seat)) {
+                            counts[stage][class] += 1.0;
                         }
                     }
                 }

@@ -27,15 +27,6 @@ pub trait Worlds<G>: Send + Sync {
     fn draw(&self, dice: &mut Dice) -> G;
 }
 
-/// When in a deal a hand is looked at, and what it then looks like.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Standing {
-    /// The row of [`Game::PLAUSIBILITIES`].
-    pub stage: usize,
-    /// The column.
-    pub class: usize,
-}
-
 /// The state of one deal: plain data, valid by construction, without heap or randomness.
 ///
 /// All chance is in the deck, so a deal is a function of dealer, deck and the actions played.
@@ -52,8 +43,9 @@ pub trait Game: Copy + Debug + Eq + Hash + Send + Sync + 'static {
     /// The actions and their ids.
     const SPACE: Space;
 
-    /// How much likelier each [`Standing`] is in play by the rule of thumb than dealt evenly, as
-    /// `cargo run --release --example plausibilities` measures it; 0 where it never came about.
+    /// How much likelier a hidden hand of each [stage](Game::stage) and [class](Game::class) is in
+    /// play by the rule of thumb than dealt evenly, as `cargo run --release --example plausibilities`
+    /// measures it; 0 where it never came about.
     const PLAUSIBILITIES: &'static [&'static [f32]];
 
     /// Deals (RULES G2). `deck` is a permutation of the game's card ids and `dealer` a seat.
@@ -98,15 +90,13 @@ pub trait Game: Copy + Debug + Eq + Hash + Send + Sync + 'static {
         self.worlds(seat).draw(dice)
     }
 
-    /// How a hidden hand stands; `None` when the cards are none that it may hold, or none of them
-    /// may be [exchanged](Game::exchange), since its owner has declared something of them.
-    fn standing(&self, seat: Seat) -> Option<Standing>;
+    /// The row of [`Game::PLAUSIBILITIES`] for a hidden hand, by how far its owner has come; `None`
+    /// when its cards may not be [exchanged](Game::exchange), since something of them is declared.
+    fn stage(&self, seat: Seat) -> Option<usize>;
 
-    /// How much likelier in play than dealt evenly a hidden hand is.
-    fn plausibility(&self, seat: Seat) -> Option<f32> {
-        let standing = self.standing(seat)?;
-        Some(Self::PLAUSIBILITIES[standing.stage][standing.class])
-    }
+    /// The column for a hidden hand, by how it stands; `None` when it is none that its owner may
+    /// hold.
+    fn class(&self, seat: Seat) -> Option<usize>;
 
     /// Exchanges a concealed card of a seat for that at a place of the stock.
     fn exchange(&mut self, seat: Seat, card: Card, place: usize);

@@ -1,6 +1,9 @@
 //! What imagining another world takes: copies that tell nothing, and the cards that a seat cannot
 //! place, to be dealt anew.
 
+#[cfg(test)]
+pub(crate) mod testing;
+
 use tinyvec::ArrayVec;
 
 use crate::card::{COPIES, Card, Faces};

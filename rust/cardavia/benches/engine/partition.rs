@@ -4,7 +4,7 @@
 use std::hint::black_box;
 
 use cardavia::hand::Counts;
-use cardavia::partition::{self, Distances};
+use cardavia::partition;
 use criterion::{Criterion, Throughput};
 
 /// Groups that the concealed cards form.
@@ -84,10 +84,6 @@ fn bench<H>(
 /// Measures the search alone, for hands of seven groups and a pair.
 pub(crate) fn partition(criterion: &mut Criterion) {
     let hands = hands();
-    let distances: Vec<Distances> = hands
-        .iter()
-        .map(|hand| Distances::new(hand, GROUPS))
-        .collect();
     // Distances start at -1.
     let count = |distance: i8| u64::from((distance + 1).cast_unsigned());
     let helpful = |helpful: u32| u64::from(helpful.count_ones());
@@ -110,19 +106,4 @@ pub(crate) fn partition(criterion: &mut Criterion) {
             discards.map(|discard| helpful(discard.helpful)).sum()
         },
     );
-    bench(criterion, "look up a hand", &hands, 1_764, |hand| {
-        count(Distances::new(hand, GROUPS).distance())
-    });
-    bench(criterion, "helpful draws", &distances, 5_492, |hand| {
-        helpful(hand.helpful_draws())
-    });
-    bench(criterion, "discards", &distances, 105_912, |hand| {
-        hand.discards()
-            .map(|discard| helpful(discard.helpful))
-            .sum()
-    });
-    bench(criterion, "best discards", &distances, 22_776, |hand| {
-        let best = hand.discards_within(hand.distance());
-        best.map(|discard| helpful(discard.helpful)).sum()
-    });
 }

@@ -1,4 +1,5 @@
-//! Distances of a hand and its neighbours, for the inner loop of a policy.
+//! Distances of a hand and its neighbours: the second opinion that [`Needs`](super::Needs) and
+//! [`Splits`](super::Splits), which the policies use, are tested against.
 
 use super::FACES;
 use super::deficit::{self, Deficits, MAX_DEFICIT};
@@ -9,13 +10,13 @@ use crate::hand::Counts;
 
 /// A discard and where it leaves the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Discard {
+pub(super) struct Discard {
     /// The face discarded.
-    pub face: u8,
+    pub(super) face: u8,
     /// The distance after the discard.
-    pub distance: i8,
+    pub(super) distance: i8,
     /// The faces whose draw would then lower the distance.
-    pub helpful: u32,
+    pub(super) helpful: u32,
 }
 
 /// The distance of one hand and of the hands one discard, one draw or both away.
@@ -25,7 +26,7 @@ pub struct Discard {
 /// draw, a card just discarded too; [`distance`](super::distance) is exact about that. Distances
 /// end at 14, which no hand reaches that has its full number of cards or one less.
 #[derive(Clone, Debug)]
-pub struct Distances {
+pub(super) struct Distances {
     counts: Counts,
     deficit: u8,
     table: &'static Deficits,
@@ -40,12 +41,12 @@ pub struct Distances {
 
 impl Distances {
     /// Looks the hand up.
-    pub fn new(counts: &Counts, groups: u8) -> Self {
+    pub(super) fn new(counts: &Counts, groups: u8) -> Self {
         Self::look_up(deficit::table(), counts, groups)
     }
 
     /// Looks the hand up for the wins in which every concealed group is a run (RULES N6.1).
-    pub fn of_runs(counts: &Counts, groups: u8) -> Self {
+    pub(super) fn of_runs(counts: &Counts, groups: u8) -> Self {
         Self::look_up(deficit::table_of_runs(), counts, groups)
     }
 
@@ -71,37 +72,37 @@ impl Distances {
     }
 
     /// The distance of the hand itself.
-    pub fn distance(&self) -> i8 {
+    pub(super) fn distance(&self) -> i8 {
         to_distance(self.deficit)
     }
 
     /// The distance after the discard of `face`, of which the hand holds a card.
-    pub fn after_discard(&self, face: u8) -> i8 {
+    pub(super) fn after_discard(&self, face: u8) -> i8 {
         let part = suit::part_of(face.into());
         to_distance(self.without(face.into()).joined(self.rests[part]))
     }
 
     /// The distance after a draw of `face`, of which the hand holds fewer than four cards.
-    pub fn after_draw(&self, face: u8) -> i8 {
+    pub(super) fn after_draw(&self, face: u8) -> i8 {
         let part = suit::part_of(face.into());
         to_distance(self.with(face.into()).joined(self.rests[part]))
     }
 
     /// The faces whose draw lowers the distance.
-    pub fn helpful_draws(&self) -> u32 {
+    pub(super) fn helpful_draws(&self) -> u32 {
         let helps = |&draw: &usize| self.with(draw).any_below(self.limits[suit::part_of(draw)]);
         mask(self.draws().filter(helps))
     }
 
     /// Every face in the hand, in face order, with the distance after its discard and the faces
     /// that then help.
-    pub fn discards(&self) -> impl Iterator<Item = Discard> + use<'_> {
+    pub(super) fn discards(&self) -> impl Iterator<Item = Discard> + use<'_> {
         self.discards_within(i8::MAX)
     }
 
     /// The discards that leave the hand at most `limit` away. For a hand that has drawn and is
     /// not complete, `distances.discards_within(distances.distance())` are the best.
-    pub fn discards_within(&self, limit: i8) -> impl Iterator<Item = Discard> + use<'_> {
+    pub(super) fn discards_within(&self, limit: i8) -> impl Iterator<Item = Discard> + use<'_> {
         let all_but_two = self.parts.all_but_two();
         let mut drawn = [Lanes::NONE; FACES];
         for draw in self.draws() {

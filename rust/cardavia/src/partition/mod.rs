@@ -14,6 +14,7 @@
 mod cards;
 mod complete;
 mod deficit;
+#[cfg(test)]
 mod distances;
 mod enumerate;
 mod exact;
@@ -30,7 +31,8 @@ mod testing;
 pub(crate) use cards::{cards_are_complete, cards_are_groups};
 pub(crate) use complete::{falls_apart, suits_fall_apart};
 pub use complete::{is_complete, waits};
-pub use distances::{Discard, Distances};
+#[cfg(test)]
+use distances::Distances;
 pub use enumerate::{Block, Partition, for_each_partition};
 pub use exact::{DiscardOption, discards, distance};
 pub(crate) use keys::Keys;

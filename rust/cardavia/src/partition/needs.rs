@@ -1,7 +1,7 @@
 //! What a suit lacks and which ranks help it, for hands of at most 14 cards in one or two suits: a
 //! hand of Sichuan without its void suit.
 //!
-//! [`Distances`](super::Distances) answers the same for any hand, neighbour by neighbour. Here a
+//! `Distances` answers the same for any hand, neighbour by neighbour. Here a
 //! suit's row says at once which draws help, and two rows joined say it for both suits.
 
 use std::array;
@@ -82,7 +82,7 @@ impl SuitKey {
 /// What a suit lacks for each number of groups, without the pair and with it, and the ranks whose
 /// draw lowers that.
 ///
-/// All copies outside the hand count as free to draw, as in [`Distances`](super::Distances).
+/// All copies outside the hand count as free to draw, as in `Distances`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(32))]
 pub(crate) struct Needs([[u16; WIDTH]; 2]);

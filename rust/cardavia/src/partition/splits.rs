@@ -15,7 +15,7 @@ use crate::hand::Hand;
 /// Each part of a hand has a share of the groups and the pair to make. This keeps the shares by
 /// which the hand lacks fewest cards: a draw helps if it makes a part's share cheaper in one of
 /// them, and a discard costs nothing if it makes no share dearer in one of them. Both are seen
-/// from the rows of the one part. The answers are those of [`Distances`](super::Distances).
+/// from the rows of the one part. The answers are those of `Distances`.
 #[derive(Clone, Debug)]
 pub(crate) struct Splits {
     table: &'static Deficits,

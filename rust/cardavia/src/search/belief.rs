@@ -4,7 +4,7 @@
 //! that believes in them sees no danger and all the time there is. So a world's hidden hands are
 //! exchanged card by card with the stock until they are as near to a win as hands are in play (the
 //! algorithm of Metropolis et al. 1953, whose fixed point is the even distribution weighted by
-//! [`Game::plausibility`]).
+//! [`Game::PLAUSIBILITIES`]).
 
 use crate::Seat;
 use crate::game::Game;
@@ -20,7 +20,10 @@ pub(super) fn as_played<G: Game>(world: &mut G, onlooker: Seat, dice: &mut Dice)
         return;
     }
     for seat in (0..G::SEATS).filter(|&seat| seat != onlooker) {
-        let Some(mut plausibility) = world.plausibility(seat) else {
+        let Some(stage) = world.stage(seat) else {
+            continue;
+        };
+        let Some(mut now) = plausibility(world, seat, stage) else {
             continue;
         };
         for _ in 0..EXCHANGES {
@@ -35,14 +38,20 @@ pub(super) fn as_played<G: Game>(world: &mut G, onlooker: Seat, dice: &mut Dice)
                 continue;
             }
             world.exchange(seat, card, place);
-            let next = world.plausibility(seat).unwrap_or_default();
-            if f64::from(next) > dice.unit() * f64::from(plausibility) {
-                plausibility = next;
+            let next = plausibility(world, seat, stage).unwrap_or_default();
+            if f64::from(next) > dice.unit() * f64::from(now) {
+                now = next;
             } else {
                 world.exchange(seat, drawn, place);
             }
         }
     }
+}
+
+/// How much likelier than dealt evenly a hand is, its owner having come so far; `None` when it is
+/// none that the owner may hold.
+fn plausibility<G: Game>(world: &G, seat: Seat, stage: usize) -> Option<f32> {
+    Some(G::PLAUSIBILITIES[stage][world.class(seat)?])
 }
 
 #[cfg(test)]
@@ -60,29 +69,33 @@ mod tests {
         let (mut before, mut after) = (0.0, 0.0);
         for seed in 0..60 {
             let deck = rng::deck(seed, G::FACES.cards());
-            let mut state = G::deal(rng::dealer(seed, G::SEATS), &deck, &mut ());
+            let mut table = G::deal(rng::dealer(seed, G::SEATS), &deck, &mut ());
             let mut dice = Dice::new([seed]);
-            while let (Some(onlooker), Some(action)) = (state.turn(), state.heuristic()) {
-                let dealt = state.redeal(onlooker, &mut dice);
+            while let (Some(onlooker), Some(action)) = (table.turn(), table.heuristic()) {
+                let dealt = table.redeal(onlooker, &mut dice);
                 let mut world = dealt;
                 as_played(&mut world, onlooker, &mut dice);
-                assert_eq!(world.view(onlooker), state.view(onlooker));
+                assert_eq!(world.view(onlooker), table.view(onlooker));
                 let all = |state: &G| {
                     let stock = state.stock().iter().copied().collect::<crate::hand::Hand>();
                     (0..G::SEATS).fold(stock, |all, seat| all | state.hand(seat))
                 };
                 assert_eq!(all(&world), all(&dealt));
                 for seat in (0..G::SEATS).filter(|&seat| seat != onlooker) {
-                    assert_eq!(world.hand(seat).len(), state.hand(seat).len());
-                    let hands = (dealt.plausibility(seat), world.plausibility(seat));
-                    if let (Some(dealt), Some(played)) = hands {
-                        before += dealt.max(1e-6).ln();
-                        after += played.max(1e-6).ln();
-                    }
+                    assert_eq!(world.hand(seat).len(), table.hand(seat).len());
+                    let Some(stage) = dealt.stage(seat) else {
+                        continue;
+                    };
+                    assert_eq!(world.stage(seat), Some(stage));
+                    let hands = [&dealt, &world].map(|world| plausibility(world, seat, stage));
+                    let [dealt, played] = hands.map(|hand| hand.expect("its owner may hold it"));
+                    assert!(played > 0.0 || dealt == 0.0);
+                    before += dealt.max(1e-6).ln();
+                    after += played.max(1e-6).ln();
                 }
                 let points = play_out(world, Policy::Heuristic, &mut dice);
                 assert_eq!(points.iter().sum::<i32>(), 0);
-                state.play_unchecked(action, &mut ());
+                table.play_unchecked(action, &mut ());
             }
         }
         assert!(after > before, "{after} {before}");

@@ -27,7 +27,7 @@ use crate::Seat;
 use crate::action::{Action, ActionSet, Kind, Space};
 use crate::card::{Card, Face, Faces};
 use crate::event::{Event, Log};
-use crate::game::{Game, Points, Standing};
+use crate::game::{Game, Points};
 use crate::group::{Group, GroupKind};
 use crate::hand::Hand;
 use crate::outcome::Outcome;
@@ -498,8 +498,12 @@ impl Game for Chan {
         Worlds::new(self, seat)
     }
 
-    fn standing(&self, seat: Seat) -> Option<Standing> {
-        self.standing_in_play(seat)
+    fn stage(&self, seat: Seat) -> Option<usize> {
+        self.stage_in_play(seat)
+    }
+
+    fn class(&self, seat: Seat) -> Option<usize> {
+        self.class_in_play(seat)
     }
 
     fn exchange(&mut self, seat: Seat, card: Card, place: usize) {

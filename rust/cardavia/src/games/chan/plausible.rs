@@ -3,7 +3,6 @@
 use super::{Chan, Phase, distance};
 use crate::Seat;
 use crate::card::COPIES;
-use crate::game::Standing;
 
 /// A discard a stage, the last one open.
 const STAGES: usize = 5;
@@ -12,19 +11,22 @@ const STAGES: usize = 5;
 const FAR: i8 = 7;
 
 impl Chan {
+    /// Goes by the discards.
+    pub(super) fn stage_in_play(&self, seat: Seat) -> Option<usize> {
+        let discards = self.player(seat).discarded().len();
+        (!self.has_declared(seat)).then(|| discards.min(STAGES - 1))
+    }
+
     /// Goes by the distance.
-    pub(super) fn standing_in_play(&self, seat: Seat) -> Option<Standing> {
-        if self.has_declared(seat) || !self.may_hold(seat) {
+    pub(super) fn class_in_play(&self, seat: Seat) -> Option<usize> {
+        if !self.may_hold(seat) {
             return None;
         }
         let player = self.player(seat);
         let counts = player.hand().counts();
         let available = counts.map(|held| COPIES - held);
         let distance = distance::distance(&counts, player.groups(), &available).unwrap_or(FAR);
-        Some(Standing {
-            stage: player.discarded().len().min(STAGES - 1),
-            class: usize::from((distance.clamp(-1, FAR) + 1).cast_unsigned()),
-        })
+        Some(usize::from((distance.clamp(-1, FAR) + 1).cast_unsigned()))
     }
 
     /// Whether a seat has declared a Chíu.

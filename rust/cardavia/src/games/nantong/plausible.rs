@@ -2,7 +2,7 @@
 
 use super::{Nantong, Phase};
 use crate::Seat;
-use crate::game::{Game, Standing};
+use crate::game::Game;
 use crate::partition;
 
 /// Two rounds of discards a stage, the last one open.
@@ -12,18 +12,20 @@ const STAGES: usize = 8;
 const FAR: i8 = 8;
 
 impl Nantong {
-    /// Goes by the distance; a hand that is declared ready is dealt as such (N3.6).
-    pub(super) fn standing_in_play(&self, seat: Seat) -> Option<Standing> {
-        let player = &self.seats[seat];
-        if player.ready || self.has_declared(seat) {
+    /// Goes by the rounds of discards; a hand that is declared ready is dealt as such (N3.6).
+    pub(super) fn stage_in_play(&self, seat: Seat) -> Option<usize> {
+        if self.seats[seat].ready || self.has_declared(seat) {
             return None;
         }
-        let sets = (player.hand.len() / 3) as u8;
-        let distance = partition::distance(&player.hand.counts(), sets, None).unwrap_or(FAR);
-        Some(Standing {
-            stage: (self.discards(seat).count() / 2).min(STAGES - 1),
-            class: usize::from((distance.clamp(-1, FAR) + 1).cast_unsigned()),
-        })
+        Some((self.discards(seat).count() / 2).min(STAGES - 1))
+    }
+
+    /// Goes by the distance.
+    pub(super) fn class_in_play(&self, seat: Seat) -> usize {
+        let hand = self.seats[seat].hand;
+        let sets = (hand.len() / 3) as u8;
+        let distance = partition::distance(&hand.counts(), sets, None).unwrap_or(FAR);
+        usize::from((distance.clamp(-1, FAR) + 1).cast_unsigned())
     }
 
     /// Whether a seat has claimed the public card, or put it there from its hand.

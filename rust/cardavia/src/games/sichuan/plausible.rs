@@ -2,7 +2,7 @@
 
 use super::{Phase, SETS, Sichuan, legal};
 use crate::Seat;
-use crate::game::{Game, Standing};
+use crate::game::Game;
 use crate::partition;
 
 /// Two rounds of discards a stage, the last one open; then the same for seats that are known to
@@ -16,20 +16,25 @@ const BOUND: u8 = 4;
 const FAR: i8 = 5;
 
 impl Sichuan {
-    /// Goes by the void tiles in hand, or without any by the distance.
-    pub(super) fn standing_in_play(&self, seat: Seat) -> Option<Standing> {
+    /// Goes by the rounds of discards, and whether all know that no void tile is held.
+    pub(super) fn stage_in_play(&self, seat: Seat) -> Option<usize> {
         let player = self.player(seat);
-        let void = player
-            .void
-            .filter(|_| !player.won && !self.has_declared(seat))?;
-        let mut counts = player.hand.counts();
-        let mut bound = 0;
-        for face in legal::suit(void) {
-            bound += std::mem::take(&mut counts[face.index()]);
+        if player.won || self.has_declared(seat) {
+            return None;
         }
         let rounds = self.discards(seat).count() / 2;
-        let known = player.cleared || !player.groups.is_empty();
-        let stage = rounds.min(STAGES - 1) + if known { STAGES } else { 0 };
+        let known = if player.barred().is_some() { STAGES } else { 0 };
+        Some(rounds.min(STAGES - 1) + known)
+    }
+
+    /// Goes by the void tiles in hand, or without any by the distance.
+    pub(super) fn class_in_play(&self, seat: Seat) -> Option<usize> {
+        let player = self.player(seat);
+        let mut counts = player.hand.counts();
+        let mut bound = 0;
+        for face in legal::suit(player.void?) {
+            bound += std::mem::take(&mut counts[face.index()]);
+        }
         let class = if bound > 0 {
             BOUND - bound.min(BOUND)
         } else {
@@ -37,10 +42,7 @@ impl Sichuan {
             let distance = partition::distance(&counts, sets, None).unwrap_or(FAR);
             BOUND + (distance.clamp(-1, FAR) + 1).cast_unsigned()
         };
-        Some(Standing {
-            stage,
-            class: class.into(),
-        })
+        Some(class.into())
     }
 
     /// Whether a seat has declared something on the public tile, or put it there from its hand.

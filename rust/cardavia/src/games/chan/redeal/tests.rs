@@ -9,6 +9,7 @@ use crate::event::Event;
 use crate::games::chan::lying::Lying;
 use crate::games::chan::player::Player;
 use crate::games::chan::{FACES, STOCK};
+use crate::redeal::testing::assert_even;
 use crate::search::Policy;
 use crate::stock::Stock;
 use crate::table::Table;
@@ -196,33 +197,7 @@ fn compare<T: AsRef<str>>(start: &Chan, actions: &[T], onlooker: Seat) {
         assert_eq!(world.view(onlooker), table.view(onlooker));
         *met.entry(key(&world)).or_default() += 1;
     }
-    for key in met.keys() {
-        assert!(expected.contains_key(key), "{key:?} is impossible");
-    }
-    let total: f64 = expected.values().sum();
-    // Rare worlds are counted together, so that no class is expected less than ten times.
-    let (mut classes, mut chi_square) = (0, 0.0);
-    let mut add = |met: f64, expected: f64| {
-        classes += 1;
-        chi_square += (met - expected).powi(2) / expected;
-    };
-    let mut rare = (0.0, 0.0);
-    let mut keys: Vec<&Vec<u8>> = expected.keys().collect();
-    keys.sort_unstable();
-    for key in keys {
-        rare.0 += f64::from(met.get(key).copied().unwrap_or(0));
-        rare.1 += expected[key] / total * f64::from(WORLDS);
-        if rare.1 >= 10.0 {
-            add(rare.0, rare.1);
-            rare = (0.0, 0.0);
-        }
-    }
-    let freedom = f64::from(classes - 1);
-    assert!(classes > 1, "the worlds differ");
-    // About five standard deviations of a chi-square (Wilson and Hilferty 1931).
-    let spread = 2.0 / (9.0 * freedom);
-    let score = ((chi_square / freedom).cbrt() - (1.0 - spread)) / spread.sqrt();
-    assert!(score < 5.0, "chi-square {chi_square} of {freedom} degrees");
+    assert_even(&met, &expected);
 }
 
 /// Compares after every action of a deal, for the seats given for each.

@@ -11,6 +11,7 @@ use crate::card::{COPIES, Card, Face};
 use crate::game::Game;
 use crate::group::Group;
 use crate::partition;
+use crate::redeal::testing;
 use crate::rng;
 use crate::search::Policy;
 use crate::stock::{Pile, Stock};
@@ -315,26 +316,19 @@ fn straying(late: &Late, onlooker: Seat) -> (f64, usize) {
     }
     assert!(met.keys().all(|key| expected.contains_key(key)));
     let share = f64::from(SAMPLES) / expected.values().sum::<f64>();
-    let (mut sum, mut cells, mut rare) = (0.0, 0, (0.0, 0.0));
-    let mut add = |met: f64, expected: f64| {
-        sum += (met - expected).powi(2) / expected;
-        cells += 1;
-    };
+    let (mut cells, mut rare) = (Vec::new(), (0.0, 0.0));
     for (key, &ways) in &expected {
         let met = met.get(key).copied().unwrap_or_default();
         if ways * share < 5.0 {
             rare = (rare.0 + met, rare.1 + ways * share);
         } else {
-            add(met, ways * share);
+            cells.push((met, ways * share));
         }
     }
     if rare.1 > 0.0 {
-        add(rare.0, rare.1);
+        cells.push(rare);
     }
-    let freedom = f64::from(cells - 1);
-    let spread = 2.0 / (9.0 * freedom);
-    let straying = ((sum / freedom).cbrt() - (1.0 - spread)) / spread.sqrt();
-    (straying, expected.len())
+    (testing::straying(&cells), expected.len())
 }
 
 const SAMPLES: u32 = 10_000;

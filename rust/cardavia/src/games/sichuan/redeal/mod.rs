@@ -60,7 +60,7 @@ impl Player {
     /// The suit of which all know that the hand holds no tile, but for one just drawn: the void
     /// suit, once the seat has discarded another or declared a set (S1.3). A tile of it that is
     /// drawn later has to be discarded at once.
-    fn barred(&self) -> Option<u8> {
+    pub(super) fn barred(&self) -> Option<u8> {
         self.void
             .filter(|_| self.cleared || !self.groups.is_empty())
     }

@@ -8,6 +8,7 @@ use crate::card::{Card, Face};
 use crate::event::Event;
 use crate::games::sichuan::{Seats, WALL, Win, Won};
 use crate::group::{Group, GroupKind};
+use crate::redeal::testing::assert_even;
 use crate::stock::Stock;
 
 /// How many worlds are drawn, and how many where each takes long.
@@ -279,33 +280,7 @@ fn compare(
         *met.entry(key(&world)).or_default() += 1;
     }
     assert!(expected.contains_key(&key(table)), "the truth is possible");
-    for key in met.keys() {
-        assert!(expected.contains_key(key), "{key:?} is impossible");
-    }
-    let total: f64 = expected.values().sum();
-    // Rare worlds are counted together, so that no class is expected less than ten times.
-    let (mut classes, mut chi_square) = (0, 0.0);
-    let mut add = |met: f64, expected: f64| {
-        classes += 1;
-        chi_square += (met - expected).powi(2) / expected;
-    };
-    let mut rare = (0.0, 0.0);
-    let mut keys: Vec<&Vec<u8>> = expected.keys().collect();
-    keys.sort_unstable();
-    for key in keys {
-        rare.0 += f64::from(met.get(key).copied().unwrap_or(0));
-        rare.1 += expected[key] / total * f64::from(worlds);
-        if rare.1 >= 10.0 {
-            add(rare.0, rare.1);
-            rare = (0.0, 0.0);
-        }
-    }
-    let freedom = f64::from(classes - 1);
-    assert!(classes > 1, "the worlds differ");
-    // About five standard deviations of a chi-square (Wilson and Hilferty 1931).
-    let spread = 2.0 / (9.0 * freedom);
-    let score = ((chi_square / freedom).cbrt() - (1.0 - spread)) / spread.sqrt();
-    assert!(score < 5.0, "chi-square {chi_square} of {freedom} degrees");
+    assert_even(&met, expected);
 }
 
 /// Compares the worlds on a turn, when nothing has been declared.
