@@ -1,15 +1,20 @@
 //! Measures [`Game::PLAUSIBILITIES`]: how hands stand in play by the rule of thumb, and how they stand
-//! in worlds that are dealt evenly.
+//! in the worlds of a search. What is printed is the present tables, corrected by the ratio. Put them
+//! in and go on until they stay.
 
 #![expect(clippy::print_stdout, reason = "it is there to print")]
 
-use cardavia::game::{Game, Worlds};
+use cardavia::game::Game;
 use cardavia::games::chan::Chan;
 use cardavia::games::nantong::Nantong;
 use cardavia::games::sichuan::Sichuan;
 use cardavia::rng::{self, Dice};
+use cardavia::search::Chain;
 
 const DEALS: u64 = 8000;
+
+/// The world looked at is one from the middle of a chain.
+const WORLDS: usize = 4;
 
 /// Fewer hands than this tell nothing.
 const TOO_FEW: f64 = 100.0;
@@ -30,7 +35,9 @@ fn count<G: Game>() -> (Counts, Counts) {
         while let (Some(onlooker), Some(action)) = (state.turn(), state.heuristic()) {
             // Neighbouring decisions are alike.
             if state.legal().len() > 1 && dice.below(3) == 0 {
-                let world = state.worlds(onlooker).draw(&mut dice);
+                let mut chain = Chain::new(state.redeal(onlooker, &mut dice), onlooker);
+                let worlds = [(); WORLDS].map(|()| chain.draw(&mut dice));
+                let world = worlds[WORLDS - 1];
                 for seat in (0..G::SEATS).filter(|&seat| seat != onlooker) {
                     for (counts, table) in [(&mut played, &state), (&mut dealt, &world)] {
                         if let (Some(stage), Some(class)) = (table.stage(seat), table.class(seat)) {
@@ -45,29 +52,23 @@ fn count<G: Game>() -> (Counts, Counts) {
     (played, dealt)
 }
 
+/// The present figures, multiplied by how often hands stand so in play to how often in the worlds.
 fn print<G: Game>() {
     let (played, dealt) = count::<G>();
     println!("{}", G::NAME);
-    let mut line = String::new();
-    for (played, dealt) in played.iter().zip(&dealt) {
+    for (present, (played, dealt)) in G::PLAUSIBILITIES.iter().zip(played.iter().zip(&dealt)) {
         let (all_played, all_dealt) = (played.iter().sum::<f64>(), dealt.iter().sum::<f64>());
-        if all_played >= TOO_FEW {
-            let ratio = |(played, dealt): (&f64, &f64)| match played + dealt {
-                0.0 => "0.0".to_owned(),
-                // Half a hand more of each, so that nothing is quite impossible.
-                _ => format!(
-                    "{:.3}",
-                    (played + 0.5) / all_played / ((dealt + 0.5) / all_dealt)
-                ),
-            };
-            line = played
-                .iter()
-                .zip(dealt)
-                .map(ratio)
-                .collect::<Vec<_>>()
-                .join(", ");
-        }
-        println!("    &[{line}],");
+        let corrected = |(&present, (played, dealt)): (&f32, (&f64, &f64))| {
+            if all_played < TOO_FEW || present == 0.0 {
+                return format!("{present:?}");
+            }
+            // Half a hand more of each, so that nothing becomes impossible.
+            let ratio = (played + 0.5) / all_played / ((dealt + 0.5) / all_dealt);
+            format!("{:.4}", (f64::from(present) * ratio).max(0.0001))
+        };
+        let figures = present.iter().zip(played.iter().zip(dealt));
+        let line: Vec<String> = figures.map(corrected).collect();
+        println!("    &[{}],", line.join(", "));
     }
 }
 

@@ -5,7 +5,7 @@ use std::hash::Hash;
 
 use crate::Seat;
 use crate::action::{Action, ActionSet, Space};
-use crate::card::{Card, Faces};
+use crate::card::{Card, Face, Faces};
 use crate::event::Log;
 use crate::group::Group;
 use crate::hand::Hand;
@@ -44,8 +44,8 @@ pub trait Game: Copy + Debug + Eq + Hash + Send + Sync + 'static {
     const SPACE: Space;
 
     /// How much likelier a hidden hand of each [stage](Game::stage) and [class](Game::class) is in
-    /// play by the rule of thumb than dealt evenly, as `cargo run --release --example plausibilities`
-    /// measures it; 0 where it never came about.
+    /// play by the rule of thumb than dealt evenly, beside what its owner's discards say of it, as
+    /// `cargo run --release --example plausibilities` measures it; 0 where it never came about.
     const PLAUSIBILITIES: &'static [&'static [f32]];
 
     /// Deals (RULES G2). `deck` is a permutation of the game's card ids and `dealer` a seat.
@@ -98,6 +98,11 @@ pub trait Game: Copy + Debug + Eq + Hash + Send + Sync + 'static {
     /// hold.
     fn class(&self, seat: Seat) -> Option<usize>;
 
+    /// The table as if a discard of a seat, the `nth` last that still lies, were yet to be made,
+    /// the seat holding what it holds now; with the face discarded. `None` when there is no such
+    /// discard or it had to be made.
+    fn before_discard(&self, seat: Seat, nth: usize) -> Option<(Self, Face)>;
+
     /// Exchanges a concealed card of a seat for that at a place of the stock.
     fn exchange(&mut self, seat: Seat, card: Card, place: usize);
 
@@ -121,4 +126,7 @@ pub trait Game: Copy + Debug + Eq + Hash + Send + Sync + 'static {
 
     /// The rest of the stock, its front first.
     fn stock(&self) -> &[Card];
+
+    /// The rest of the stock, to be shuffled.
+    fn stock_mut(&mut self) -> &mut [Card];
 }

@@ -105,6 +105,16 @@ impl<const N: usize> Pile<N> {
         self.0.pop();
     }
 
+    /// Takes the `nth` last card before a seat.
+    pub(crate) fn take_back(&mut self, seat: Seat, nth: usize) -> Option<Card> {
+        let mut places = (0..self.0.len()).rev();
+        let place = places
+            .by_ref()
+            .filter(|&place| usize::from(self.0[place].seat) == seat)
+            .nth(nth)?;
+        Some(self.0.remove(place).card)
+    }
+
     pub(crate) fn cards(&self) -> impl Iterator<Item = Card> + '_ {
         self.0.iter().map(|lying| lying.card)
     }

@@ -1,57 +1,127 @@
 //! Worlds as play brings them about.
 //!
-//! Evenly dealt hands are worse than those that players have improved for a dozen turns: a search
-//! that believes in them sees no danger and all the time there is. So a world's hidden hands are
-//! exchanged card by card with the stock until they are as near to a win as hands are in play (the
-//! algorithm of Metropolis et al. 1953, whose fixed point is the even distribution weighted by
-//! [`Game::PLAUSIBILITIES`]).
+//! Evenly dealt hands are worse than those that players have improved for a dozen turns, and hold
+//! cards that go badly with what their owners have discarded: a search that believes in them sees
+//! no danger and all the time there is. So a world's hidden hands are exchanged card by card with
+//! the stock (the algorithm of Metropolis et al. 1953, whose fixed point is the even distribution
+//! weighted by [`likelihood`]) until they are such as they are in play.
+
+use arrayvec::ArrayVec;
 
 use crate::Seat;
-use crate::game::Game;
+use crate::action::{Action, Kind};
+use crate::game::{Game, MAX_SEATS};
 use crate::rng::Dice;
 
-/// Exchanges tried for each hand. More made no difference to how near to a win hands come.
-const EXCHANGES: u32 = 100;
+/// Exchanges tried for each hand before the first world of a chain, and before each later one.
+const FIRST: u32 = 150;
+const LATER: u32 = 12;
 
-/// Makes the hands that `onlooker` does not see such as they are in play; nothing it sees changes.
-pub(super) fn as_played<G: Game>(world: &mut G, onlooker: Seat, dice: &mut Dice) {
-    let left = world.stock().len() as u32;
-    if left == 0 {
-        return;
+/// The latest discards of a seat that are asked what they say of its hand.
+const DISCARDS: usize = 10;
+
+/// How much less likely a hand is if the rule of thumb would not have made its last discard with
+/// it, and for each earlier one: of these it would have made seven of eight in play, though cards
+/// drawn since have changed the hand.
+const MISFIT_LAST: f64 = 0.03;
+const MISFIT: f64 = 0.15;
+
+/// Worlds as play brings them about, each but the first made from the one before it: some cards of
+/// the hidden hands are exchanged, and the stock lies anew.
+#[derive(Debug)]
+pub struct Chain<G> {
+    world: G,
+    hidden: ArrayVec<Hidden, MAX_SEATS>,
+    started: bool,
+}
+
+/// A hand to be exchanged card by card.
+#[derive(Clone, Copy, Debug)]
+struct Hidden {
+    seat: Seat,
+    stage: usize,
+    likelihood: f64,
+}
+
+impl<G: Game> Chain<G> {
+    /// A chain that begins with an evenly dealt world, in which `onlooker` is to decide and keeps
+    /// what it sees.
+    pub fn new(world: G, onlooker: Seat) -> Self {
+        let others = (0..G::SEATS).filter(|&seat| seat != onlooker);
+        let hidden = others.filter_map(|seat| {
+            let stage = world.stage(seat)?;
+            Some(Hidden {
+                seat,
+                stage,
+                likelihood: likelihood(&world, seat, stage, 0.0),
+            })
+        });
+        Self {
+            hidden: hidden.collect(),
+            world,
+            started: false,
+        }
     }
-    for seat in (0..G::SEATS).filter(|&seat| seat != onlooker) {
-        let Some(stage) = world.stage(seat) else {
-            continue;
-        };
-        let Some(mut now) = plausibility(world, seat, stage) else {
-            continue;
-        };
-        for _ in 0..EXCHANGES {
-            let hand = world.hand(seat);
-            let nth = dice.below(hand.len()) as usize;
-            let place = dice.below(left) as usize;
-            let drawn = world.stock()[place];
-            let Some(card) = hand.cards().nth(nth) else {
-                break;
-            };
-            if card.face() == drawn.face() {
-                continue;
+
+    /// The next world.
+    pub fn draw(&mut self, dice: &mut Dice) -> G {
+        let exchanges = if self.started { LATER } else { FIRST };
+        self.started = true;
+        dice.shuffle(self.world.stock_mut());
+        let left = self.world.stock().len() as u32;
+        if left > 0 {
+            for hidden in &mut self.hidden {
+                for _ in 0..exchanges {
+                    hidden.try_exchange(&mut self.world, left, dice);
+                }
             }
-            world.exchange(seat, card, place);
-            let next = plausibility(world, seat, stage).unwrap_or_default();
-            if f64::from(next) > dice.unit() * f64::from(now) {
-                now = next;
-            } else {
-                world.exchange(seat, drawn, place);
-            }
+        }
+        self.world
+    }
+}
+
+impl Hidden {
+    /// Exchanges a card with one of the `left` cards of the stock, if likely enough.
+    fn try_exchange<G: Game>(&mut self, world: &mut G, left: u32, dice: &mut Dice) {
+        let hand = world.hand(self.seat);
+        let nth = dice.below(hand.len()) as usize;
+        let place = dice.below(left) as usize;
+        let drawn = world.stock()[place];
+        let Some(card) = hand.cards().nth(nth) else {
+            return;
+        };
+        if card.face() == drawn.face() {
+            return;
+        }
+        let least = self.likelihood * dice.unit();
+        world.exchange(self.seat, card, place);
+        let next = likelihood(world, self.seat, self.stage, least);
+        if next > least {
+            self.likelihood = next;
+        } else {
+            world.exchange(self.seat, drawn, place);
         }
     }
 }
 
-/// How much likelier than dealt evenly a hand is, its owner having come so far; `None` when it is
-/// none that the owner may hold.
-fn plausibility<G: Game>(world: &G, seat: Seat, stage: usize) -> Option<f32> {
-    Some(G::PLAUSIBILITIES[stage][world.class(seat)?])
+/// How much likelier than dealt evenly a hand is, its owner having come so far and discarded what
+/// it has; 0 when it is none that the owner may hold. Anything up to `least` may stand for less.
+fn likelihood<G: Game>(world: &G, seat: Seat, stage: usize, least: f64) -> f64 {
+    let Some(class) = world.class(seat) else {
+        return 0.0;
+    };
+    let mut likelihood = f64::from(G::PLAUSIBILITIES[stage][class]);
+    for nth in 0..DISCARDS {
+        if likelihood <= least {
+            break;
+        }
+        if let Some((table, face)) = world.before_discard(seat, nth)
+            && table.heuristic() != Some(Action::with_face(Kind::Discard, face))
+        {
+            likelihood *= if nth == 0 { MISFIT_LAST } else { MISFIT };
+        }
+    }
+    likelihood
 }
 
 #[cfg(test)]
@@ -64,7 +134,7 @@ mod tests {
     use crate::search::{Policy, play_out};
 
     /// Worlds as played show the onlooker the same, keep all cards, hold what is certain, and go on
-    /// to their end; and hands in them are more plausible than dealt ones.
+    /// to their end; and hands in them are likelier than dealt ones.
     fn worlds_as_played<G: Game>() {
         let (mut before, mut after) = (0.0, 0.0);
         for seed in 0..60 {
@@ -73,8 +143,9 @@ mod tests {
             let mut dice = Dice::new([seed]);
             while let (Some(onlooker), Some(action)) = (table.turn(), table.heuristic()) {
                 let dealt = table.redeal(onlooker, &mut dice);
-                let mut world = dealt;
-                as_played(&mut world, onlooker, &mut dice);
+                let mut chain = Chain::new(dealt, onlooker);
+                chain.draw(&mut dice);
+                let world = chain.draw(&mut dice);
                 assert_eq!(world.view(onlooker), table.view(onlooker));
                 let all = |state: &G| {
                     let stock = state.stock().iter().copied().collect::<crate::hand::Hand>();
@@ -87,11 +158,11 @@ mod tests {
                         continue;
                     };
                     assert_eq!(world.stage(seat), Some(stage));
-                    let hands = [&dealt, &world].map(|world| plausibility(world, seat, stage));
-                    let [dealt, played] = hands.map(|hand| hand.expect("its owner may hold it"));
+                    let hands = [&dealt, &world].map(|world| likelihood(world, seat, stage, 0.0));
+                    let [dealt, played] = hands;
                     assert!(played > 0.0 || dealt == 0.0);
-                    before += dealt.max(1e-6).ln();
-                    after += played.max(1e-6).ln();
+                    before += dealt.max(1e-9).ln();
+                    after += played.max(1e-9).ln();
                 }
                 let points = play_out(world, Policy::Heuristic, &mut dice);
                 assert_eq!(points.iter().sum::<i32>(), 0);
@@ -99,6 +170,45 @@ mod tests {
             }
         }
         assert!(after > before, "{after} {before}");
+    }
+
+    /// A discard that has just been made is taken back, and mostly made again: the phase may be
+    /// another one, in which no kong can be declared.
+    fn discards_are_taken_back<G: Game>() {
+        let (mut taken_back, mut made_again) = (0, 0);
+        for seed in 0..100 {
+            let deck = rng::deck(seed, G::FACES.cards());
+            let mut table = G::deal(rng::dealer(seed, G::SEATS), &deck, &mut ());
+            while let (Some(seat), Some(action)) = (table.turn(), table.heuristic()) {
+                let (hand, lying) = (table.hand(seat), table.discards(seat).count());
+                let choices = table.legal().of(Kind::Discard);
+                table.play_unchecked(action, &mut ());
+                if action.kind() != Kind::Discard || table.discards(seat).count() == lying {
+                    continue;
+                }
+                if let Some((before, face)) = table.before_discard(seat, 0) {
+                    assert_eq!((before.turn(), Some(face)), (Some(seat), action.face()));
+                    assert_eq!(before.hand(seat), hand);
+                    assert_eq!(before.legal().of(Kind::Discard), choices);
+                    assert_eq!(before.discards(seat).count(), lying);
+                    taken_back += 1;
+                    made_again += usize::from(before.heuristic() == Some(action));
+                }
+                assert!(table.before_discard(seat, lying + 1).is_none());
+            }
+        }
+        assert!(taken_back > 300, "{taken_back}");
+        assert!(
+            100 * made_again > 98 * taken_back,
+            "{made_again} of {taken_back}"
+        );
+    }
+
+    #[test]
+    fn discards_are_taken_back_in_every_game() {
+        discards_are_taken_back::<Nantong>();
+        discards_are_taken_back::<Chan>();
+        discards_are_taken_back::<Sichuan>();
     }
 
     #[test]

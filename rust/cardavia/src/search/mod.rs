@@ -6,6 +6,7 @@ mod policy;
 mod pool;
 mod rollouts;
 
+pub use belief::Chain;
 pub use monte_carlo::{Budget, Candidate, Estimate, MonteCarlo, SearchResult, Trial};
 pub use policy::{Policy, play_out};
 pub use pool::{Cancelled, Pool, PoolError};

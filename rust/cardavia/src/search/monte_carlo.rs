@@ -7,7 +7,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::belief::as_played;
+use super::belief::Chain;
 use super::{Cancelled, Policy, Pool, play_out};
 use crate::Seat;
 use crate::action::Action;
@@ -69,21 +69,32 @@ pub struct Trial {
     pub difference: Estimate,
 }
 
-/// A mean and its precision.
+/// A mean and its precision. Rollouts in the worlds of a chain are not independent, so it is their
+/// sums that tell the precision.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Estimate {
     /// How many rollouts (of a difference: worlds) there were.
     pub visits: usize,
+    chains: usize,
     sum: i64,
+    /// Over the chains, of their sums and their sizes.
     squares: i64,
+    products: i64,
+    sizes: i64,
 }
 
 impl Estimate {
-    fn add(&mut self, points: i32) {
-        let points = i64::from(points);
-        self.visits += 1;
-        self.sum += points;
-        self.squares += points * points;
+    /// Adds the points in the worlds of a chain.
+    #[expect(clippy::cast_possible_wrap, reason = "chains are short")]
+    fn add(&mut self, points: impl ExactSizeIterator<Item = i32>) {
+        let size = points.len();
+        let sum: i64 = points.map(i64::from).sum();
+        self.visits += size;
+        self.chains += 1;
+        self.sum += sum;
+        self.squares += sum * sum;
+        self.products += sum * size as i64;
+        self.sizes += (size * size) as i64;
     }
 
     /// The mean; 0 before the first visit.
@@ -92,33 +103,39 @@ impl Estimate {
         self.sum as f64 / self.visits.max(1) as f64
     }
 
-    /// The standard error of the mean; infinite before the second visit.
+    /// The standard error of the mean (of a ratio, since chains differ in size); infinite before the
+    /// second chain.
     #[expect(clippy::cast_precision_loss, reason = "sums stay far below 2⁵²")]
     pub fn standard_error(&self) -> f64 {
-        if self.visits < 2 {
+        if self.chains < 2 {
             return f64::INFINITY;
         }
-        let n = self.visits as f64;
-        let variance = (self.squares as f64 - self.sum as f64 * self.mean()) / (n - 1.0);
-        (variance.max(0.0) / n).sqrt()
+        let (mean, chains) = (self.mean(), self.chains as f64);
+        let [squares, products, sizes] =
+            [self.squares, self.products, self.sizes].map(|n| n as f64);
+        let variance = mean.mul_add(mean.mul_add(sizes, -2.0 * products), squares);
+        (variance.max(0.0) * chains / (chains - 1.0)).sqrt() / self.visits as f64
     }
 
     /// Whether the mean is more than `z` standard errors above 0.
     fn exceeds(&self, z: f64) -> bool {
-        self.visits > TOO_FEW && self.mean() > z * self.standard_error()
+        self.chains > TOO_FEW && self.mean() > z * self.standard_error()
     }
 
     /// Whether the mean is more than `z` standard errors below 0.
     fn is_below(&self, z: f64) -> bool {
-        self.visits > TOO_FEW && self.mean() < -z * self.standard_error()
+        self.chains > TOO_FEW && self.mean() < -z * self.standard_error()
     }
 
     /// What was added after `before`.
     const fn since(self, before: Self) -> Self {
         Self {
             visits: self.visits - before.visits,
+            chains: self.chains - before.chains,
             sum: self.sum - before.sum,
             squares: self.squares - before.squares,
+            products: self.products - before.products,
+            sizes: self.sizes - before.sizes,
         }
     }
 }
@@ -132,14 +149,20 @@ const HOPELESS: f64 = 3.0;
 /// A challenger so many standard errors better in its trial needs no more of it.
 const SURE: f64 = 4.0;
 
-/// So few worlds decide nothing: a deal or two may happen to come out alike.
-const TOO_FEW: usize = 8;
+/// So few chains decide nothing: a deal or two may happen to come out alike.
+const TOO_FEW: usize = 4;
+
+/// The most worlds in a chain: the first of each is dear.
+const LONGEST: usize = 8;
+
+/// Rather shorter chains than fewer of them.
+const CHAINS: usize = 8;
 
 /// How often a trial is looked at.
 const LOOKS: u32 = 4;
 
 /// Worlds per thread between two looks at the clock.
-const STRIDE: usize = 4;
+const STRIDE: usize = 16;
 
 impl MonteCarlo {
     /// The standard errors that measured best.
@@ -290,26 +313,36 @@ impl<G: Game> Run<'_, G> {
         let [seed, key] = self.key;
         let actions: Vec<Action> = arms.iter().map(|&at| self.candidates[at].action).collect();
         let (imagined, seat) = (&self.worlds, self.seat);
-        let points_in = |number| -> Vec<i32> {
-            let mut dice = Dice::new([seed, key, number as u64]);
-            let mut world = imagined.draw(&mut dice);
-            as_played(&mut world, seat, &mut dice);
-            let after = |&action: &Action| {
-                let mut world = world;
-                world.play_unchecked(action, &mut ());
-                play_out(world, Policy::Heuristic, &mut dice)[seat]
+        let length = (worlds / CHAINS).clamp(1, LONGEST);
+        let drawn = self.drawn;
+        let points_in = |chain: usize| -> Vec<Vec<i32>> {
+            let first = chain * length;
+            let mut dice = Dice::new([seed, key, (drawn + first) as u64]);
+            let mut chain = Chain::new(imagined.draw(&mut dice), seat);
+            let next = |_| {
+                let world = chain.draw(&mut dice);
+                let after = |&action: &Action| {
+                    let mut world = world;
+                    world.play_unchecked(action, &mut ());
+                    play_out(world, Policy::Heuristic, &mut dice)[seat]
+                };
+                actions.iter().map(after).collect()
             };
-            actions.iter().map(after).collect()
+            (first..worlds.min(first + length)).map(next).collect()
         };
         let (before, each) = (self.rollouts, arms.len());
-        let mut go_on = |worlds: usize| (self.go_on)(before + worlds * each);
-        let found = self
-            .pool
-            .map(self.drawn..self.drawn + worlds, points_in, &mut go_on)?;
+        let mut go_on = |chains: usize| (self.go_on)(before + worlds.min(chains * length) * each);
+        let chains = 0..worlds.div_ceil(length);
+        let found = self.pool.map(chains, points_in, &mut go_on)?;
         for points in &found {
-            for (&place, &gained) in arms.iter().zip(points) {
-                self.candidates[place].points.add(gained);
-                self.candidates[place].difference.add(gained - points[0]);
+            for (nth, &place) in arms.iter().enumerate() {
+                let Candidate {
+                    points: gained,
+                    difference,
+                    ..
+                } = &mut self.candidates[place];
+                gained.add(points.iter().map(|world| world[nth]));
+                difference.add(points.iter().map(|world| world[nth] - world[0]));
             }
         }
         self.drawn += worlds;
@@ -329,7 +362,7 @@ mod tests {
     fn estimate(points: &[i32]) -> Estimate {
         let mut estimate = Estimate::default();
         for &each in points {
-            estimate.add(each);
+            estimate.add(std::iter::once(each));
         }
         estimate
     }
@@ -344,17 +377,30 @@ mod tests {
     }
 
     #[test]
+    fn worlds_of_a_chain_count_together() {
+        let chains: [&[i32]; 3] = [&[1, 3], &[5, 5], &[6]];
+        let mut found = Estimate::default();
+        for chain in chains {
+            found.add(chain.iter().copied());
+        }
+        // The mean is 4; the sums of the chains are off by 4 - 8, 10 - 8 and 6 - 4.
+        assert_eq!((found.visits, found.mean()), (5, 4.0));
+        let variance = f64::from(16 + 4 + 4) / 25.0 * 3.0 / 2.0;
+        assert!((found.standard_error() - variance.sqrt()).abs() < 1e-12);
+    }
+
+    #[test]
     fn too_few_points_decide_nothing() {
         for points in [&[][..], &[7], &[-7]] {
             assert!(estimate(points).standard_error().is_infinite());
         }
         // 16 points of mean 3 and standard error 2 / √15, or as many below 0.
         let points = [1, 5].repeat(8);
-        let (few, many) = (estimate(&points[..8]), estimate(&points));
+        let (few, many) = (estimate(&points[..4]), estimate(&points));
         assert!(!few.exceeds(1.0) && many.exceeds(5.8) && !many.exceeds(5.9));
         assert!(!many.is_below(0.0));
         let points: Vec<i32> = points.iter().map(|each| -each).collect();
-        let (few, many) = (estimate(&points[..8]), estimate(&points));
+        let (few, many) = (estimate(&points[..4]), estimate(&points));
         assert!(!few.is_below(1.0) && many.is_below(5.8) && !many.is_below(5.9));
         assert!(!many.exceeds(0.0));
     }

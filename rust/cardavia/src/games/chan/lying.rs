@@ -26,6 +26,13 @@ impl Lying {
         self.push(seat, card);
     }
 
+    /// Takes the last discard of a seat.
+    pub(super) fn take_back_discard(&mut self, seat: Seat) -> Option<Card> {
+        let card = self.pile.take_back(seat, 0)?;
+        self.cards.remove(card);
+        Some(card)
+    }
+
     pub(super) fn reveal(&mut self, gate: Seat, card: Card) {
         self.push(SEATS + gate, card);
     }

@@ -506,6 +506,28 @@ impl Game for Chan {
         self.class_in_play(seat)
     }
 
+    fn before_discard(&self, seat: Seat, nth: usize) -> Option<(Self, Face)> {
+        // Before an earlier one it held more than it does now.
+        if nth > 0 {
+            return None;
+        }
+        let mut table = *self;
+        let face = table.seats[seat].take_back_discard()?;
+        let card = table.lying.take_back_discard(seat)?;
+        if card.face() != face {
+            return None;
+        }
+        let mut hand = self.hand(seat);
+        hand.insert(card);
+        table.seats[seat].imagine(hand);
+        table.seats[seat].recall();
+        table.phase = Phase::Discard {
+            seat: seat as u8,
+            returned_to: None,
+        };
+        (table.player(seat).discards().len() > 1).then_some((table, face))
+    }
+
     fn exchange(&mut self, seat: Seat, card: Card, place: usize) {
         let player = &mut self.seats[seat];
         let other = &mut self.stock.rest_mut()[place];
@@ -539,5 +561,9 @@ impl Game for Chan {
 
     fn stock(&self) -> &[Card] {
         self.stock.rest()
+    }
+
+    fn stock_mut(&mut self) -> &mut [Card] {
+        self.stock.rest_mut()
     }
 }

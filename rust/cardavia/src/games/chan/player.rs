@@ -87,6 +87,13 @@ impl Player {
         self.opening_quad = !self.copies.at_least(4).is_empty();
     }
 
+    /// Forgets its last discard.
+    pub(super) fn take_back_discard(&mut self) -> Option<Face> {
+        let face = self.discarded.pop()?;
+        self.past.discarded.remove(face);
+        Some(face)
+    }
+
     /// Recalls the faces it has declined to capture, as far as it holds them still: this follows
     /// from its hand and what all have seen.
     pub(super) fn recall(&mut self) {

@@ -598,6 +598,16 @@ impl Game for Nantong {
         Some(self.class_in_play(seat))
     }
 
+    fn before_discard(&self, seat: Seat, nth: usize) -> Option<(Self, Face)> {
+        let mut table = *self;
+        let card = table.discards.take_back(seat, nth)?;
+        table.discarded.remove(card);
+        table.seats[seat].hand.insert(card);
+        table.phase = Phase::AfterPung { seat };
+        // A ready hand discards what it draws (N3.6).
+        (!self.seats[seat].ready).then_some((table, card.face()))
+    }
+
     fn exchange(&mut self, seat: Seat, card: Card, place: usize) {
         let hand = &mut self.seats[seat].hand;
         let other = &mut self.stock.rest_mut()[place];
@@ -624,5 +634,9 @@ impl Game for Nantong {
 
     fn stock(&self) -> &[Card] {
         self.stock.rest()
+    }
+
+    fn stock_mut(&mut self) -> &mut [Card] {
+        self.stock.rest_mut()
     }
 }

@@ -678,6 +678,16 @@ impl Game for Sichuan {
         self.class_in_play(seat)
     }
 
+    fn before_discard(&self, seat: Seat, nth: usize) -> Option<(Self, Face)> {
+        let mut table = *self;
+        let card = table.discards.take_back(seat, nth)?;
+        let player = &mut table.seats[seat];
+        player.gain(card);
+        table.phase = Phase::AfterPung { seat: seat as u8 };
+        // Void tiles have to go (S1.3).
+        (!player.void_suit().contains(card.face())).then_some((table, card.face()))
+    }
+
     fn exchange(&mut self, seat: Seat, card: Card, place: usize) {
         let player = &mut self.seats[seat];
         let other = &mut self.wall.rest_mut()[place];
@@ -704,6 +714,10 @@ impl Game for Sichuan {
 
     fn stock(&self) -> &[Card] {
         self.wall.rest()
+    }
+
+    fn stock_mut(&mut self) -> &mut [Card] {
+        self.wall.rest_mut()
     }
 }
 
