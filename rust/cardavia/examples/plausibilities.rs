@@ -73,7 +73,15 @@ fn print<G: Game>() {
 }
 
 fn main() {
-    print::<Nantong>();
-    print::<Chan>();
-    print::<Sichuan>();
+    let named = std::env::args().nth(1);
+    let is_asked = |name| named.as_deref().is_none_or(|named| named == name);
+    if is_asked(Nantong::NAME) {
+        print::<Nantong>();
+    }
+    if is_asked(Chan::NAME) {
+        print::<Chan>();
+    }
+    if is_asked(Sichuan::NAME) {
+        print::<Sichuan>();
+    }
 }

@@ -48,6 +48,10 @@ pub trait Game: Copy + Debug + Eq + Hash + Send + Sync + 'static {
     /// `cargo run --release --example plausibilities` measures it; 0 where it never came about.
     const PLAUSIBILITIES: &'static [&'static [f32]];
 
+    /// How much less likely a hidden hand is for each card it let go by that the rule of thumb would
+    /// claim with it.
+    const PASSED: f32;
+
     /// Deals (RULES G2). `deck` is a permutation of the game's card ids and `dealer` a seat.
     fn deal(dealer: Seat, deck: &[Card], log: &mut impl Log) -> Self;
 
@@ -102,6 +106,11 @@ pub trait Game: Copy + Debug + Eq + Hash + Send + Sync + 'static {
     /// the seat holding what it holds now; with the face discarded. `None` when there is no such
     /// discard or it had to be made.
     fn before_discard(&self, seat: Seat, nth: usize) -> Option<(Self, Face)>;
+
+    /// The table as if a seat were asked about a card of another that it let go by, the `nth` last
+    /// that still lies, holding what it holds now; `None` when there is no such card or it could
+    /// only pass.
+    fn before_pass(&self, seat: Seat, nth: usize) -> Option<Self>;
 
     /// Exchanges a concealed card of a seat for that at a place of the stock.
     fn exchange(&mut self, seat: Seat, card: Card, place: usize);

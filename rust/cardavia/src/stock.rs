@@ -105,6 +105,12 @@ impl<const N: usize> Pile<N> {
         self.0.pop();
     }
 
+    /// The cards with the seats before which they lie, the last one first.
+    pub(crate) fn backwards(&self) -> impl Iterator<Item = (Seat, Card)> + '_ {
+        let cards = self.0.iter().rev();
+        cards.map(|lying| (lying.seat.into(), lying.card))
+    }
+
     /// Takes the `nth` last card before a seat.
     pub(crate) fn take_back(&mut self, seat: Seat, nth: usize) -> Option<Card> {
         let mut places = (0..self.0.len()).rev();

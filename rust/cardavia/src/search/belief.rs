@@ -17,13 +17,14 @@ use crate::rng::Dice;
 const FIRST: u32 = 150;
 const LATER: u32 = 12;
 
-/// The latest discards of a seat that are asked what they say of its hand.
-const DISCARDS: usize = 10;
+/// So many of a seat's latest discards, and of the others' that it let go by, are asked what they
+/// say of its hand.
+const BACK: usize = 10;
 
 /// How much less likely a hand is if the rule of thumb would not have made its last discard with
-/// it, and for each earlier one: of these it would have made seven of eight in play, though cards
-/// drawn since have changed the hand.
-const MISFIT_LAST: f64 = 0.03;
+/// it, and for every other decision. Of these it would have made nearly all again in play, though
+/// cards drawn since have changed the hand.
+const LAST_MISFIT: f64 = 0.03;
 const MISFIT: f64 = 0.15;
 
 /// Worlds as play brings them about, each but the first made from the one before it: some cards of
@@ -111,14 +112,19 @@ fn likelihood<G: Game>(world: &G, seat: Seat, stage: usize, least: f64) -> f64 {
         return 0.0;
     };
     let mut likelihood = f64::from(G::PLAUSIBILITIES[stage][class]);
-    for nth in 0..DISCARDS {
+    for nth in 0..BACK {
         if likelihood <= least {
             break;
+        }
+        if let Some(table) = world.before_pass(seat, nth)
+            && table.heuristic() != Some(Action::plain(Kind::Pass))
+        {
+            likelihood *= f64::from(G::PASSED);
         }
         if let Some((table, face)) = world.before_discard(seat, nth)
             && table.heuristic() != Some(Action::with_face(Kind::Discard, face))
         {
-            likelihood *= if nth == 0 { MISFIT_LAST } else { MISFIT };
+            likelihood *= if nth == 0 { LAST_MISFIT } else { MISFIT };
         }
     }
     likelihood

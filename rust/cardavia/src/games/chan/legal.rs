@@ -46,7 +46,7 @@ impl Player {
     }
 
     /// How the seat could capture a card at or before its gate.
-    fn captures(&self, public: Face) -> Captures {
+    pub(super) fn captures(&self, public: Face) -> Captures {
         if self.copies().faces().contains(public) {
             let chan = self.chan_ban(public).is_none();
             return Captures {

@@ -1,6 +1,6 @@
 //! The cards that lie on the table: discards and revealed cards.
 
-use super::{MOST_LYING, SEATS};
+use super::{MOST_LYING, Origin, Public, SEATS, next};
 use crate::Seat;
 use crate::card::{Card, Face};
 use crate::hand::Hand;
@@ -26,9 +26,31 @@ impl Lying {
         self.push(seat, card);
     }
 
-    /// Takes the last discard of a seat.
-    pub(super) fn take_back_discard(&mut self, seat: Seat) -> Option<Card> {
-        let card = self.pile.take_back(seat, 0)?;
+    /// The cards that others have discarded or that were revealed, the last one first.
+    pub(super) fn backwards(&self, seat: Seat) -> impl Iterator<Item = Public> + '_ {
+        let others = self
+            .pile
+            .backwards()
+            .filter(move |&(place, _)| place != seat);
+        others.map(|(place, card)| match place.checked_sub(SEATS) {
+            Some(gate) => Public {
+                card,
+                gate: gate as u8,
+                from: gate as u8,
+                origin: Origin::Reveal,
+            },
+            None => Public {
+                card,
+                gate: next(place) as u8,
+                from: place as u8,
+                origin: Origin::Discard,
+            },
+        })
+    }
+
+    /// Takes the `nth` last discard of a seat.
+    pub(super) fn take_back_discard(&mut self, seat: Seat, nth: usize) -> Option<Card> {
+        let card = self.pile.take_back(seat, nth)?;
         self.cards.remove(card);
         Some(card)
     }

@@ -384,6 +384,7 @@ impl Game for Chan {
     type Worlds = Worlds;
 
     const PLAUSIBILITIES: &'static [&'static [f32]] = plausible::PLAUSIBILITIES;
+    const PASSED: f32 = 0.05;
     const NAME: &'static str = "chan";
     const SEATS: usize = SEATS;
     const FACES: Faces = FACES;
@@ -507,16 +508,10 @@ impl Game for Chan {
     }
 
     fn before_discard(&self, seat: Seat, nth: usize) -> Option<(Self, Face)> {
-        // Before an earlier one it held more than it does now.
-        if nth > 0 {
-            return None;
-        }
         let mut table = *self;
-        let face = table.seats[seat].take_back_discard()?;
-        let card = table.lying.take_back_discard(seat)?;
-        if card.face() != face {
-            return None;
-        }
+        let card = table.lying.take_back_discard(seat, nth)?;
+        let face = card.face();
+        table.seats[seat].take_back_discard(face);
         let mut hand = self.hand(seat);
         hand.insert(card);
         table.seats[seat].imagine(hand);
@@ -526,6 +521,38 @@ impl Game for Chan {
             returned_to: None,
         };
         (table.player(seat).discards().len() > 1).then_some((table, face))
+    }
+
+    fn before_pass(&self, seat: Seat, nth: usize) -> Option<Self> {
+        let open = match self.phase {
+            Phase::Declare { public, .. } | Phase::Capture { public, .. } => Some(public.card),
+            _ => None,
+        };
+        let mut others = self
+            .lying
+            .backwards(seat)
+            .filter(|other| Some(other.card) != open);
+        let public = others.by_ref().nth(nth)?;
+        let mut player = *self.player(seat);
+        player.take_back_pass(public.card.face());
+        let asked = seat as u8;
+        let phase = if player.can_win(public) {
+            Phase::Declare {
+                asked,
+                public,
+                chiu: None,
+            }
+        } else if [public.gate(), public.last_to_capture()].contains(&seat)
+            && !player.captures(public.card.face()).is_empty()
+        {
+            Phase::Capture { asked, public }
+        } else {
+            return None;
+        };
+        let mut table = *self;
+        table.seats[seat] = player;
+        table.phase = phase;
+        Some(table)
     }
 
     fn exchange(&mut self, seat: Seat, card: Card, place: usize) {

@@ -87,11 +87,16 @@ impl Player {
         self.opening_quad = !self.copies.at_least(4).is_empty();
     }
 
-    /// Forgets its last discard.
-    pub(super) fn take_back_discard(&mut self) -> Option<Face> {
-        let face = self.discarded.pop()?;
+    /// Forgets that it discarded a face.
+    pub(super) fn take_back_discard(&mut self, face: Face) {
+        self.discarded.retain(|&discarded| discarded != face);
         self.past.discarded.remove(face);
-        Some(face)
+    }
+
+    /// Forgets that it let a face go by.
+    pub(super) fn take_back_pass(&mut self, face: Face) {
+        self.past.let_by.remove(face);
+        self.past.declined.remove(face);
     }
 
     /// Recalls the faces it has declined to capture, as far as it holds them still: this follows

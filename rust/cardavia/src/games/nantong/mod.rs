@@ -488,6 +488,7 @@ impl Game for Nantong {
     type Worlds = Worlds;
 
     const PLAUSIBILITIES: &'static [&'static [f32]] = plausible::PLAUSIBILITIES;
+    const PASSED: f32 = 0.15;
     const NAME: &'static str = "nantong";
     const SEATS: usize = SEATS;
     const FACES: Faces = FACES;
@@ -603,9 +604,35 @@ impl Game for Nantong {
         let card = table.discards.take_back(seat, nth)?;
         table.discarded.remove(card);
         table.seats[seat].hand.insert(card);
-        table.phase = Phase::AfterPung { seat };
+        let start = Start::Dealt;
+        table.phase = Phase::Turn { seat, start };
         // A ready hand discards what it draws (N3.6).
         (!self.seats[seat].ready).then_some((table, card.face()))
+    }
+
+    fn before_pass(&self, seat: Seat, nth: usize) -> Option<Self> {
+        let open = match self.phase {
+            Phase::Claim { offer, .. } => Some(offer.card),
+            _ => None,
+        };
+        let mut others = self.discards.backwards();
+        let is_passed = |&(from, card): &(Seat, Card)| from != seat && Some(card) != open;
+        let (from, card) = others.by_ref().filter(is_passed).nth(nth)?;
+        let offer = Offer {
+            from,
+            card,
+            kind: OfferKind::Discard,
+        };
+        if self.claims(seat, offer).is_empty() {
+            return None;
+        }
+        let mut table = *self;
+        table.phase = Phase::Claim {
+            asked: seat,
+            offer,
+            claim: None,
+        };
+        Some(table)
     }
 
     fn exchange(&mut self, seat: Seat, card: Card, place: usize) {

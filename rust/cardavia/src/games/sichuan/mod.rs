@@ -577,6 +577,7 @@ impl Game for Sichuan {
     type Worlds = Worlds;
 
     const PLAUSIBILITIES: &'static [&'static [f32]] = plausible::PLAUSIBILITIES;
+    const PASSED: f32 = 0.5;
     const NAME: &'static str = "sichuan";
     const SEATS: usize = SEATS;
     const FACES: Faces = FACES;
@@ -686,6 +687,31 @@ impl Game for Sichuan {
         table.phase = Phase::AfterPung { seat: seat as u8 };
         // Void tiles have to go (S1.3).
         (!player.void_suit().contains(card.face())).then_some((table, card.face()))
+    }
+
+    fn before_pass(&self, seat: Seat, nth: usize) -> Option<Self> {
+        let open = match self.phase {
+            Phase::Claim { offer, .. } => Some(offer.card),
+            _ => None,
+        };
+        let mut others = self.discards.backwards();
+        let is_passed = |&(from, card): &(Seat, Card)| from != seat && Some(card) != open;
+        let (from, card) = others.by_ref().filter(is_passed).nth(nth)?;
+        let offer = Offer {
+            from: from as u8,
+            card,
+            is_kong: false,
+        };
+        if self.claims(seat, offer).len() == 1 {
+            return None;
+        }
+        let mut table = *self;
+        table.phase = Phase::Claim {
+            asked: seat as u8,
+            offer,
+            claims: Claimed::default(),
+        };
+        Some(table)
     }
 
     fn exchange(&mut self, seat: Seat, card: Card, place: usize) {
