@@ -19,6 +19,9 @@ const WORLDS: usize = 4;
 /// Fewer hands than this tell nothing.
 const TOO_FEW: f64 = 100.0;
 
+/// The least figure but 0, and what all are rounded to.
+const LEAST: f64 = 0.0001;
+
 type Counts = Vec<Vec<f64>>;
 
 /// How often hands stood each way, in play and dealt.
@@ -64,7 +67,9 @@ fn print<G: Game>() {
             }
             // Half a hand more of each, so that nothing becomes impossible.
             let ratio = (played + 0.5) / all_played / ((dealt + 0.5) / all_dealt);
-            format!("{:.4}", (f64::from(present) * ratio).max(0.0001))
+            let corrected = (f64::from(present) * ratio).max(LEAST);
+            // As short as an f32 can be told.
+            format!("{:?}", ((corrected / LEAST).round() * LEAST) as f32)
         };
         let figures = present.iter().zip(played.iter().zip(dealt));
         let line: Vec<String> = figures.map(corrected).collect();

@@ -178,8 +178,8 @@ mod tests {
         assert!(after > before, "{after} {before}");
     }
 
-    /// A discard that has just been made is taken back, and mostly made again: the phase may be
-    /// another one, in which no kong can be declared.
+    /// A discard that has just been made is taken back, and mostly made again: in the phase that
+    /// stands for its own a kong may be open to the seat, or none.
     fn discards_are_taken_back<G: Game>() {
         let (mut taken_back, mut made_again) = (0, 0);
         for seed in 0..100 {
@@ -208,6 +208,43 @@ mod tests {
             100 * made_again > 98 * taken_back,
             "{made_again} of {taken_back}"
         );
+    }
+
+    /// A pass is taken back too: the seat has the same choice, and mostly passes again.
+    fn passes_are_taken_back<G: Game>() {
+        let (mut passes, mut taken_back, mut made_again) = (0, 0, 0);
+        for seed in 0..300 {
+            let deck = rng::deck(seed, G::FACES.cards());
+            let mut table = G::deal(rng::dealer(seed, G::SEATS), &deck, &mut ());
+            while let (Some(seat), Some(action)) = (table.turn(), table.heuristic()) {
+                let (hand, choices) = (table.hand(seat), table.legal());
+                table.play_unchecked(action, &mut ());
+                if action.kind() != Kind::Pass || table.hand(seat) != hand {
+                    continue;
+                }
+                // The card may have been claimed, or still be open.
+                passes += 1;
+                let mut before = (0..BACK).filter_map(|nth| table.before_pass(seat, nth));
+                let Some(before) = before.find(|before| before.legal() == choices) else {
+                    continue;
+                };
+                assert_eq!((before.turn(), before.hand(seat)), (Some(seat), hand));
+                taken_back += 1;
+                made_again += usize::from(before.heuristic() == Some(action));
+            }
+        }
+        assert!(10 * taken_back > 7 * passes, "{taken_back} of {passes}");
+        assert!(
+            10 * made_again > 9 * taken_back,
+            "{made_again} of {taken_back}"
+        );
+    }
+
+    #[test]
+    fn passes_are_taken_back_in_every_game() {
+        passes_are_taken_back::<Nantong>();
+        passes_are_taken_back::<Chan>();
+        passes_are_taken_back::<Sichuan>();
     }
 
     #[test]

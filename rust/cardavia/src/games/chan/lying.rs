@@ -26,7 +26,8 @@ impl Lying {
         self.push(seat, card);
     }
 
-    /// The cards that others have discarded or that were revealed, the last one first.
+    /// The cards that others have discarded or that were revealed, the last one first; a returned
+    /// discard (C3.8) like any other.
     pub(super) fn backwards(&self, seat: Seat) -> impl Iterator<Item = Public> + '_ {
         let others = self
             .pile

@@ -1,0 +1,122 @@
+//! Measures what one decision of a search gains, against the hands that were really there.
+//!
+//! `cargo run --release --example gain GAME POSITIONS SEED [ROLLOUTS]`. Positions are drawn from deals of
+//! the rule of thumb with itself. Where the search leaves its choice, both actions are played on from
+//! the true hands, the stock shuffled anew each time: so the search is not asked itself how good it
+//! was. Over a whole deal it gains about as much as it has decisions.
+
+#![expect(clippy::print_stdout, reason = "it is there to print")]
+#![expect(clippy::cast_precision_loss, reason = "counts are small")]
+
+use std::process::ExitCode;
+
+use cardavia::action::Action;
+use cardavia::card::Card;
+use cardavia::game::Game;
+use cardavia::games::chan::Chan;
+use cardavia::games::nantong::Nantong;
+use cardavia::games::sichuan::Sichuan;
+use cardavia::rng::Dice;
+use cardavia::search::{Budget, MonteCarlo, Policy, Pool, play_out};
+
+/// How often the stock is shuffled for a decision.
+const SHUFFLES: u64 = 400;
+
+/// Positions drawn from a deal.
+const OF_A_DEAL: usize = 2;
+
+/// What `choice` brings more than `incumbent`, on average over the order of the stock.
+fn true_gain<G: Game>(table: &G, choice: Action, incumbent: Action, key: u64) -> f64 {
+    let Some(seat) = table.turn() else {
+        return 0.0;
+    };
+    let gain = |number| {
+        let mut dice = Dice::new([key, number]);
+        let mut world = *table;
+        dice.shuffle(world.stock_mut());
+        let mut after = |action| {
+            let mut world = world;
+            world.play_unchecked(action, &mut ());
+            play_out(world, Policy::Heuristic, &mut dice)[seat]
+        };
+        f64::from(after(choice) - after(incumbent))
+    };
+    (0..SHUFFLES).map(gain).sum::<f64>() / SHUFFLES as f64
+}
+
+/// Decisions with a choice from a deal of the rule of thumb with itself.
+fn decisions<G: Game>(dice: &mut Dice) -> Vec<G> {
+    let mut deck: Vec<Card> = (0..G::FACES.cards()).map(Card).collect();
+    dice.shuffle(&mut deck);
+    let dealer = dice.below(G::SEATS as u32) as usize;
+    let mut table = G::deal(dealer, &deck, &mut ());
+    let mut met = Vec::new();
+    while let Some(action) = table.heuristic() {
+        if table.legal().len() > 1 {
+            met.push(table);
+        }
+        table.play_unchecked(action, &mut ());
+    }
+    met
+}
+
+fn measure<G: Game>(positions: usize, seed: u64, rollouts: usize) {
+    let mut dice = Dice::new([seed]);
+    let pool = Pool::new(1).expect("one thread is the caller's");
+    let search = MonteCarlo {
+        budget: Budget::Rollouts(rollouts),
+        seed,
+        z: MonteCarlo::Z,
+    };
+    let mut gains = Vec::new();
+    let mut left = 0;
+    while gains.len() < positions {
+        let met = decisions::<G>(&mut dice);
+        if met.is_empty() {
+            continue;
+        }
+        for _ in 0..OF_A_DEAL {
+            let table = met[dice.below(met.len() as u32) as usize];
+            let key = gains.len() as u64;
+            let found = search.search(&table, key, &pool, &mut |_| true);
+            let found = found.expect("nobody cancels").expect("a seat decides");
+            let is_left = found.choice != found.incumbent;
+            left += usize::from(is_left);
+            gains.push(if is_left {
+                true_gain(&table, found.choice, found.incumbent, key)
+            } else {
+                0.0
+            });
+        }
+    }
+    let count = gains.len() as f64;
+    let mean = gains.iter().sum::<f64>() / count;
+    let squares: f64 = gains.iter().map(|gain| (gain - mean).powi(2)).sum();
+    let error = (squares / (count - 1.0) / count).sqrt();
+    println!(
+        "{}: {mean:+.4} ± {error:.4} points a decision, over {count} of which {left} are left",
+        G::NAME
+    );
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let number = |nth: usize| arguments.get(nth).and_then(|text| text.parse::<u32>().ok());
+    let (Some(game), Some(positions), Some(seed)) = (arguments.first(), number(1), number(2))
+    else {
+        println!("expected GAME POSITIONS SEED [ROLLOUTS]");
+        return ExitCode::FAILURE;
+    };
+    let (positions, seed) = (positions.max(2) as usize, seed.into());
+    let rollouts = number(3).unwrap_or(2000) as usize;
+    match game.as_str() {
+        Nantong::NAME => measure::<Nantong>(positions, seed, rollouts),
+        Chan::NAME => measure::<Chan>(positions, seed, rollouts),
+        Sichuan::NAME => measure::<Sichuan>(positions, seed, rollouts),
+        other => {
+            println!("no game is called {other:?}: expected nantong, chan or sichuan");
+            return ExitCode::FAILURE;
+        }
+    }
+    ExitCode::SUCCESS
+}
