@@ -105,19 +105,22 @@ impl<const N: usize> Pile<N> {
         self.0.pop();
     }
 
-    /// The cards with the seats before which they lie, the last one first.
-    pub(crate) fn backwards(&self) -> impl Iterator<Item = (Seat, Card)> + '_ {
+    /// The cards that lie elsewhere than before a seat, with their places, the last one first; not
+    /// the one that is `open` to claims.
+    pub(crate) fn passed_by(
+        &self,
+        seat: Seat,
+        open: Option<Card>,
+    ) -> impl Iterator<Item = (Seat, Card)> + '_ {
         let cards = self.0.iter().rev();
-        cards.map(|lying| (lying.seat.into(), lying.card))
+        let cards = cards.map(|lying| (lying.seat.into(), lying.card));
+        cards.filter(move |&(place, card)| place != seat && Some(card) != open)
     }
 
     /// Takes the `nth` last card before a seat.
     pub(crate) fn take_back(&mut self, seat: Seat, nth: usize) -> Option<Card> {
-        let mut places = (0..self.0.len()).rev();
-        let place = places
-            .by_ref()
-            .filter(|&place| usize::from(self.0[place].seat) == seat)
-            .nth(nth)?;
+        let is_before = |&place: &usize| usize::from(self.0[place].seat) == seat;
+        let place = (0..self.0.len()).rev().filter(is_before).nth(nth)?;
         Some(self.0.remove(place).card)
     }
 

@@ -119,14 +119,18 @@ impl Search {
                 pairs: self.suits.pairs - pairs,
                 ..self.suits
             };
-            let fewest = if drawn == 0 {
-                suits.fewest(0)
-            } else {
+            let mut fewest = suits.fewest(0)?;
+            if fewest == 0 && drawn > 0 {
                 let six = suits.fewest(suits.most_ca);
-                let other = self.fewest_with_a_draw(&suits);
-                six.into_iter().chain(other).min()
-            };
-            fewest.map(|cards| cards + drawn)
+                fewest = match six {
+                    Some(0) => 0,
+                    _ => six
+                        .into_iter()
+                        .chain(self.fewest_with_a_draw(&suits))
+                        .min()?,
+                };
+            }
+            Some(fewest + drawn)
         };
         (0..=2).filter_map(with).min()
     }

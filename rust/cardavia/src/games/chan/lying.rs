@@ -26,13 +26,14 @@ impl Lying {
         self.push(seat, card);
     }
 
-    /// The cards that others have discarded or that were revealed, the last one first; a returned
-    /// discard (C3.8) like any other.
-    pub(super) fn backwards(&self, seat: Seat) -> impl Iterator<Item = Public> + '_ {
-        let others = self
-            .pile
-            .backwards()
-            .filter(move |&(place, _)| place != seat);
+    /// The cards that others have discarded or that were revealed, the last one first, but for the
+    /// one that is `open`; a returned discard (C3.8) is like any other.
+    pub(super) fn passed_by(
+        &self,
+        seat: Seat,
+        open: Option<Card>,
+    ) -> impl Iterator<Item = Public> + '_ {
+        let others = self.pile.passed_by(seat, open);
         others.map(|(place, card)| match place.checked_sub(SEATS) {
             Some(gate) => Public {
                 card,

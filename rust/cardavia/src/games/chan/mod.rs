@@ -528,11 +528,7 @@ impl Game for Chan {
             Phase::Declare { public, .. } | Phase::Capture { public, .. } => Some(public.card),
             _ => None,
         };
-        let mut others = self
-            .lying
-            .backwards(seat)
-            .filter(|other| Some(other.card) != open);
-        let public = others.by_ref().nth(nth)?;
+        let public = self.lying.passed_by(seat, open).nth(nth)?;
         let mut player = *self.player(seat);
         player.take_back_pass(public.card.face());
         let asked = seat as u8;

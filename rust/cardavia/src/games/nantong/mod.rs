@@ -615,9 +615,7 @@ impl Game for Nantong {
             Phase::Claim { offer, .. } => Some(offer.card),
             _ => None,
         };
-        let mut others = self.discards.backwards();
-        let is_passed = |&(from, card): &(Seat, Card)| from != seat && Some(card) != open;
-        let (from, card) = others.by_ref().filter(is_passed).nth(nth)?;
+        let (from, card) = self.discards.passed_by(seat, open).nth(nth)?;
         let offer = Offer {
             from,
             card,
