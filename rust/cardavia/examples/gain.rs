@@ -11,12 +11,11 @@
 use std::process::ExitCode;
 
 use cardavia::action::Action;
-use cardavia::card::Card;
 use cardavia::game::Game;
 use cardavia::games::chan::Chan;
 use cardavia::games::nantong::Nantong;
 use cardavia::games::sichuan::Sichuan;
-use cardavia::rng::Dice;
+use cardavia::rng::{self, Dice};
 use cardavia::search::{Budget, MonteCarlo, Policy, Pool, play_out};
 
 /// How often the stock is shuffled for a decision.
@@ -45,11 +44,9 @@ fn true_gain<G: Game>(table: &G, choice: Action, incumbent: Action, key: u64) ->
 }
 
 /// Decisions with a choice from a deal of the rule of thumb with itself.
-fn decisions<G: Game>(dice: &mut Dice) -> Vec<G> {
-    let mut deck: Vec<Card> = (0..G::FACES.cards()).map(Card).collect();
-    dice.shuffle(&mut deck);
-    let dealer = dice.below(G::SEATS as u32) as usize;
-    let mut table = G::deal(dealer, &deck, &mut ());
+fn decisions<G: Game>(seed: u64) -> Vec<G> {
+    let deck = rng::deck(seed, G::FACES.cards());
+    let mut table = G::deal(rng::dealer(seed, G::SEATS), &deck, &mut ());
     let mut met = Vec::new();
     while let Some(action) = table.heuristic() {
         if table.legal().len() > 1 {
@@ -70,8 +67,11 @@ fn measure<G: Game>(positions: usize, seed: u64, rollouts: usize) {
     };
     let mut gains = Vec::new();
     let mut left = 0;
-    while gains.len() < positions {
-        let met = decisions::<G>(&mut dice);
+    for deal in seed.. {
+        if gains.len() >= positions {
+            break;
+        }
+        let met = decisions::<G>(deal);
         if met.is_empty() {
             continue;
         }

@@ -24,13 +24,13 @@ const LEAST: f64 = 0.0001;
 
 type Counts = Vec<Vec<f64>>;
 
-/// How often hands stood each way, in play and dealt.
+/// How often hands stood each way, in play and in worlds.
 fn count<G: Game>() -> (Counts, Counts) {
     let none: Counts = G::PLAUSIBILITIES
         .iter()
         .map(|row| vec![0.0; row.len()])
         .collect();
-    let (mut played, mut dealt) = (none.clone(), none);
+    let (mut played, mut imagined) = (none.clone(), none);
     for seed in 0..DEALS {
         let mut dice = Dice::new([seed]);
         let deck = rng::deck(seed, G::FACES.cards());
@@ -39,10 +39,12 @@ fn count<G: Game>() -> (Counts, Counts) {
             // Neighbouring decisions are alike.
             if state.legal().len() > 1 && dice.below(3) == 0 {
                 let mut chain = Chain::new(state.redeal(onlooker, &mut dice), onlooker);
-                let worlds = [(); WORLDS].map(|()| chain.draw(&mut dice));
-                let world = worlds[WORLDS - 1];
+                let mut world = chain.draw(&mut dice);
+                for _ in 1..WORLDS {
+                    world = chain.draw(&mut dice);
+                }
                 for seat in (0..G::SEATS).filter(|&seat| seat != onlooker) {
-                    for (counts, table) in [(&mut played, &state), (&mut dealt, &world)] {
+                    for (counts, table) in [(&mut played, &state), (&mut imagined, &world)] {
                         if let (Some(stage), Some(class)) = (table.stage(seat), table.class(seat)) {
                             counts[stage][class] += 1.0;
                         }
@@ -52,26 +54,27 @@ fn count<G: Game>() -> (Counts, Counts) {
             state.play_unchecked(action, &mut ());
         }
     }
-    (played, dealt)
+    (played, imagined)
 }
 
 /// The present figures, multiplied by how often hands stand so in play to how often in the worlds.
 fn print<G: Game>() {
-    let (played, dealt) = count::<G>();
+    let (played, imagined) = count::<G>();
     println!("{}", G::NAME);
-    for (present, (played, dealt)) in G::PLAUSIBILITIES.iter().zip(played.iter().zip(&dealt)) {
-        let (all_played, all_dealt) = (played.iter().sum::<f64>(), dealt.iter().sum::<f64>());
-        let corrected = |(&present, (played, dealt)): (&f32, (&f64, &f64))| {
+    for (present, (played, imagined)) in G::PLAUSIBILITIES.iter().zip(played.iter().zip(&imagined))
+    {
+        let (all_played, all_imagined) = (played.iter().sum::<f64>(), imagined.iter().sum::<f64>());
+        let corrected = |(&present, (played, imagined)): (&f32, (&f64, &f64))| {
             if all_played < TOO_FEW || present == 0.0 {
                 return format!("{present:?}");
             }
             // Half a hand more of each, so that nothing becomes impossible.
-            let ratio = (played + 0.5) / all_played / ((dealt + 0.5) / all_dealt);
+            let ratio = (played + 0.5) / all_played / ((imagined + 0.5) / all_imagined);
             let corrected = (f64::from(present) * ratio).max(LEAST);
             // As short as an f32 can be told.
             format!("{:?}", ((corrected / LEAST).round() * LEAST) as f32)
         };
-        let figures = present.iter().zip(played.iter().zip(dealt));
+        let figures = present.iter().zip(played.iter().zip(imagined));
         let line: Vec<String> = figures.map(corrected).collect();
         println!("    &[{}],", line.join(", "));
     }

@@ -44,7 +44,7 @@ pub trait Game: Copy + Debug + Eq + Hash + Send + Sync + 'static {
     const SPACE: Space;
 
     /// How much likelier a hidden hand of each [stage](Game::stage) and [class](Game::class) is in
-    /// play by the rule of thumb than dealt evenly, beside what its owner's discards say of it, as
+    /// play by the rule of thumb than dealt evenly, beside what its owner's decisions say of it, as
     /// `cargo run --release --example plausibilities` measures it; 0 where it never came about.
     const PLAUSIBILITIES: &'static [&'static [f32]];
 

@@ -33,7 +33,8 @@ const MISFIT: f64 = 0.15;
 pub struct Chain<G> {
     world: G,
     hidden: ArrayVec<Hidden, MAX_SEATS>,
-    started: bool,
+    /// To be tried for each hand before the next world.
+    exchanges: u32,
 }
 
 /// A hand to be exchanged card by card.
@@ -60,14 +61,13 @@ impl<G: Game> Chain<G> {
         Self {
             hidden: hidden.collect(),
             world,
-            started: false,
+            exchanges: FIRST,
         }
     }
 
     /// The next world.
     pub fn draw(&mut self, dice: &mut Dice) -> G {
-        let exchanges = if self.started { LATER } else { FIRST };
-        self.started = true;
+        let exchanges = std::mem::replace(&mut self.exchanges, LATER);
         dice.shuffle(self.world.stock_mut());
         let left = self.world.stock().len() as u32;
         if left > 0 {

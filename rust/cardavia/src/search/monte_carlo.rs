@@ -28,7 +28,7 @@ pub enum Budget {
 pub struct MonteCarlo {
     /// What a decision may cost.
     pub budget: Budget,
-    /// Worlds are a function of the seed, the view and their number.
+    /// Worlds are a function of the seed, the view, the budget and their number.
     pub seed: u64,
     /// How many standard errors a challenger must be better by.
     pub z: f64,

@@ -510,17 +510,12 @@ impl Game for Chan {
     fn before_discard(&self, seat: Seat, nth: usize) -> Option<(Self, Face)> {
         let mut table = *self;
         let card = table.lying.take_back_discard(seat, nth)?;
-        let face = card.face();
-        table.seats[seat].take_back_discard(face);
-        let mut hand = self.hand(seat);
-        hand.insert(card);
-        table.seats[seat].imagine(hand);
-        table.seats[seat].recall();
+        table.seats[seat].take_back_discard(card);
         table.phase = Phase::Discard {
             seat: seat as u8,
             returned_to: None,
         };
-        (table.player(seat).discards().len() > 1).then_some((table, face))
+        (table.player(seat).discards().len() > 1).then_some((table, card.face()))
     }
 
     fn before_pass(&self, seat: Seat, nth: usize) -> Option<Self> {

@@ -87,10 +87,15 @@ impl Player {
         self.opening_quad = !self.copies.at_least(4).is_empty();
     }
 
-    /// Forgets that it discarded a face.
-    pub(super) fn take_back_discard(&mut self, face: Face) {
+    /// Takes a discard back into the hand, as if it had not been made.
+    pub(super) fn take_back_discard(&mut self, card: Card) {
+        let face = card.face();
         self.discarded.retain(|&discarded| discarded != face);
         self.past.discarded.remove(face);
+        let mut hand = self.hand;
+        hand.insert(card);
+        self.imagine(hand);
+        self.recall();
     }
 
     /// Forgets that it let a face go by.
