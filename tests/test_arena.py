@@ -5,6 +5,7 @@ import io
 import json
 import os
 import pty
+import re
 import signal
 import subprocess
 import sys
@@ -299,6 +300,26 @@ def test_a_stopped_run_goes_on_and_ends_as_if_never_stopped(
     assert (resumed.returncode, resumed.stderr) == (0, "")
     assert path.read_text().splitlines()[: len(lines)] == lines
     assert json.loads(resumed.stdout) == straight.to_dict()
+
+
+@pytest.mark.parametrize("delay", [0, 0.03, 0.1, 0.2, 0.3])
+def test_ctrl_c_while_workers_begin_is_answered_in_a_sentence(tmp_path: Path, delay: float) -> None:
+    path = tmp_path / "run.jsonl"
+    command = ["chan", "greedy", "heuristic", "--decks", "4000", "--seed", "3", "--processes", "3"]
+    with subprocess.Popen(
+        [*COMMAND, *command, "--resume", str(path)],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        wait_for_lines(path, 1)
+        time.sleep(delay)
+        os.killpg(process.pid, signal.SIGINT)
+        _, err = process.communicate(timeout=30)
+    wait_for_end_of_group(process.pid)
+    assert process.returncode == 130
+    assert re.fullmatch(r"cardavia: interrupted after \d+ of 4000 decks; go on with .*\n", err), err
 
 
 def test_a_cluster_that_goes_away_ends_the_run_in_a_sentence(

@@ -6,14 +6,11 @@ import math
 import os
 import platform
 import random
-import signal
 import statistics
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing import get_context
 from typing import Any, Final, Literal
 
 import numpy as np
@@ -23,6 +20,7 @@ from cardavia import _engine
 from cardavia._engine import Table
 from cardavia.calculators import CALCULATORS
 from cardavia.columns import aligned
+from cardavia.processes import Workers
 from cardavia.search import MonteCarlo, rollouts
 
 SECONDS: Final = 12.0
@@ -204,17 +202,11 @@ def _rate(work: Work, seconds: float) -> float:
 
 def _times_to_warm_up() -> list[float]:
     """Let fresh processes build the lookup tables, which happens only once in each."""
-    pool = ProcessPoolExecutor(
-        1,
-        # Started afresh and not forked: a child of this process may have the tables already.
-        get_context("spawn"),
-        # Ctrl-C is for this process to deal with.
-        initializer=signal.signal,
-        initargs=(signal.SIGINT, signal.SIG_IGN),
-        max_tasks_per_child=1,
-    )
-    with pool:
-        return [pool.submit(_time_to_warm_up).result() for _ in range(ROUNDS)]
+    times = []
+    for _ in range(ROUNDS):
+        with Workers(1) as workers:
+            times.append(workers.submit(_time_to_warm_up).result())
+    return times
 
 
 def _time_to_warm_up() -> float:

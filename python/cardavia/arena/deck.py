@@ -12,6 +12,7 @@ from cardavia.agents import Agent
 from cardavia.arena.plan import Plan
 from cardavia.arena.specs import agent as make_agent
 from cardavia.arena.tally import Tally, settle
+from cardavia.processes import is_stopped
 
 
 @dataclass(frozen=True)
@@ -86,7 +87,7 @@ def _play_deal(table: Table, agents: Sequence[Agent], stop: Event | None) -> lis
     """Play `table` to its end; one tally for each seat."""
     tallies = [Tally(seats=1) for _ in agents]
     while (seat := table.turn) is not None:
-        if stop is not None and stop.is_set():
+        if is_stopped() or (stop is not None and stop.is_set()):
             raise CancelledError
         action = agents[seat].choose(table)
         if action.kind == "win":

@@ -1,13 +1,9 @@
 """``cardavia arena``: agents measured against each other on duplicate decks."""
 
 import argparse
-import multiprocessing
-import os
-import signal
 import sys
-import threading
 from collections.abc import Iterator
-from concurrent.futures import BrokenExecutor, CancelledError, Executor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, CancelledError, Executor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
@@ -15,6 +11,7 @@ from typing import Final
 from cardavia.arena.journal import read_header
 from cardavia.arena.plan import Plan
 from cardavia.arena.run import Interrupted, run
+from cardavia.processes import Workers
 
 _DECKS: Final = 200
 _INTERRUPTED: Final = 130
@@ -97,32 +94,12 @@ def _executor(options: argparse.Namespace) -> Iterator[Executor | None]:
 
 @contextmanager
 def _processes(number: int) -> Iterator[Executor]:
-    # Started afresh and not forked, since the engine may have threads by now.
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(number, context, _begin_worker)
-    try:
-        yield pool
-    except BaseException:
-        # The decks under way are lost either way, and nobody waits for them. The pool is told
-        # first, and once: else it would take the end of its workers for an accident.
-        pool.shutdown(wait=False, cancel_futures=True)
-        for worker in multiprocessing.active_children():
-            worker.terminate()
-        raise
-    pool.shutdown()
-
-
-def _begin_worker() -> None:
-    """Leave Ctrl-C, which the terminal sends to all processes, to the parent; end when it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
+    with Workers(number) as workers:
+        try:
+            yield workers
+        except BaseException:
+            workers.stop()  # nobody waits for the decks under way
+            raise
 
 
 @contextmanager
