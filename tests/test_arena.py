@@ -3,6 +3,7 @@
 import contextlib
 import io
 import json
+import math
 import os
 import pty
 import re
@@ -131,6 +132,54 @@ def test_every_ordered_pair_of_several_agents_is_played() -> None:
     assert "one against the rest, mean (standard error)" in text
     lone = result.decks[0].tallies[1][0].points + result.decks[1].tallies[1][0].points
     assert f"{lone / 8:+.3f} (" in text  # random alone among greedy
+
+
+# Without the luck of the draw
+
+
+@GAMES
+@pytest.mark.parametrize("agent", ["heuristic", "greedy"])
+def test_what_an_agent_gains_on_itself_is_nothing_either_way(game: str, agent: str) -> None:
+    result = cv.arena.play(game, [agent, agent], decks=3, seed=11, shuffles=5)
+    for matchup in result.matchups:
+        assert matchup.advantage is not None
+        assert (matchup.advantage.mean, matchup.advantage.deviation) == (0, 0)
+
+
+@GAMES
+def test_both_estimates_are_of_the_same_mean(game: str) -> None:
+    """And where departures are few, the one without the luck of the draw is the more precise."""
+    plain = cv.arena.play(game, ["greedy", "heuristic"], decks=150, seed=8)
+    result = cv.arena.play(game, ["greedy", "heuristic"], decks=150, seed=8, shuffles=10)
+    for before, matchup in zip(plain.matchups, result.matchups, strict=True):
+        assert before.advantage is None
+        assert matchup.estimate == before.estimate
+        by_points, by_choices = matchup.estimate, matchup.advantage
+        assert by_choices is not None
+        error = math.hypot(by_points.error, by_choices.error)
+        assert abs(by_points.mean - by_choices.mean) < 3 * error
+        if matchup.side == "one":
+            assert by_choices.mean < -2 * by_choices.error
+            assert by_choices.error < 0.9 * by_points.error
+
+
+def test_what_is_gained_without_luck_is_weighed_decision_by_decision() -> None:
+    result = cv.arena.play("chan", ["greedy", "heuristic"], 2, 6, sides="one", shuffles=7)
+    plan = result.plan
+    for index, deck in enumerate(result.decks):
+        deal_seed, agent_seed = plan.seeds(index)
+        gained = 0
+        for seat in range(4):
+            table = cv.deal("chan", deal_seed)
+            while table.turn is not None:
+                agent = cv.Greedy() if table.turn == seat else cv.Heuristic()
+                action = agent.choose(table)
+                seed = (agent_seed + len(table.history)) % 2**64
+                gained += int(cv.advantages(table, action, 7, seed=seed)[:, seat].sum())
+                table.play(action)
+        lone, rest = deck.tallies[0]
+        assert lone.advantage == gained == -rest.advantage
+    assert "without the luck of the draw" in str(result)
 
 
 def test_random_without_a_seed_is_another_player_on_every_deck() -> None:
@@ -388,6 +437,7 @@ def test_the_header_says_all_that_a_run_depends_on(journal: Path) -> None:
         "decks": 12,
         "seed": 7,
         "sides": "both",
+        "shuffles": 0,
     }
     assert versions["cardavia"] == cv.__version__
     assert versions.keys() == {"cardavia", "python", "numpy"}

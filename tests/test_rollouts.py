@@ -93,6 +93,37 @@ def test_a_finished_deal_is_its_own_rollout(game: str) -> None:
     assert cv.rollouts(table, 0).shape == (0, table.seats)
 
 
+@every_game
+def test_what_an_action_brings_is_the_same_on_any_threads_and_leaves_the_table(game: str) -> None:
+    table = table_in_play(game)
+    before = table.copy()
+    usual = cv.Heuristic().choose(table)
+    for action in table.legal_actions():
+        gained = cv.advantages(table, action, 150, seed=4)
+        assert gained.shape == (150, table.seats)
+        assert gained.dtype == np.int64
+        assert not gained.sum(axis=1).any()
+        np.testing.assert_array_equal(
+            cv.advantages(table, str(action), 150, threads=3, seed=4), gained
+        )
+        if action == usual:
+            assert not gained.any()
+    assert table == before
+
+
+def test_what_an_illegal_action_would_bring_is_not_told() -> None:
+    table = cv.deal("sichuan", seed=1)
+    with pytest.raises(cv.IllegalActionError, match="pass"):
+        cv.advantages(table, "pass", 5)
+    with pytest.raises(ValueError, match=r"^n is a number from 0 on, not -1$"):
+        cv.advantages(table, table.legal_actions()[0], -1)
+    agent = cv.Heuristic()
+    while not table.is_over:
+        table.play(agent.choose(table))
+    with pytest.raises(cv.GameOverError):
+        cv.advantages(table, "pass", 5)
+
+
 def test_bad_arguments_are_named() -> None:
     table = cv.deal("sichuan", seed=1)
     with pytest.raises(ValueError, match=r"^n is a number from 0 on, not -1$"):

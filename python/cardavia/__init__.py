@@ -49,7 +49,7 @@ from cardavia.agents import Agent, Heuristic, Random
 from cardavia.greedy import Greedy
 from cardavia.library import Card, library
 from cardavia.match import Match
-from cardavia.search import MonteCarlo, rollouts
+from cardavia.search import MonteCarlo, advantages, rollouts
 
 if TYPE_CHECKING:
     from cardavia import arena
@@ -82,6 +82,7 @@ __all__ = [
     "__version__",
     "action",
     "actions",
+    "advantages",
     "arena",
     "chan",
     "deal",

@@ -26,6 +26,7 @@ __all__ = [
     "__version__",
     "action",
     "actions",
+    "advantages",
     "chan_discards",
     "chan_distance",
     "chan_distance_batch",
@@ -356,6 +357,9 @@ def rollouts(
     seat: SupportsIndex | None,
     threads: int,
     seed: int,
+) -> npt.NDArray[np.int64]: ...
+def advantages(
+    table: Table, action: Action | int | str, count: int, threads: int, seed: int
 ) -> npt.NDArray[np.int64]: ...
 def search(
     table: Table,

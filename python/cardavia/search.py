@@ -46,6 +46,38 @@ def rollouts(  # noqa: PLR0917 - the order is that of the questions one asks
     )
 
 
+def advantages(
+    table: Table,
+    action: Action | int | str,
+    n: SupportsIndex,
+    threads: SupportsIndex = 1,
+    seed: SupportsIndex = 0,
+) -> npt.NDArray[np.int64]:
+    """Return what `action` brings each seat more than the rule of thumb's choice; (n, seats).
+
+    Both are played in each of `n` orders of the stock, with the hands as they are, and all seats
+    play on by the rule of thumb. So the luck of the draw is left out, and for given hands any order
+    is as likely: summed over the actions of a deal, the means come on average to what the players
+    win more than if all had played by the rule of thumb (docs/arena.md).
+
+    The result is a function of table, action and seed, whatever the number of `threads` (0: one a
+    core). The table stays as it is; Ctrl-C stops the work, and other Python threads run meanwhile.
+
+    Raises `IllegalActionError` or `GameOverError` for an action that may not be played now, and
+    `ValueError` for a negative `n` or `threads`.
+
+    >>> import cardavia as cv
+    >>> table = cv.deal("sichuan", seed=1)
+    >>> usual = cv.Heuristic().choose(table)
+    >>> gained = [cv.advantages(table, action, 50).mean(axis=0) for action in table.legal_actions()]
+    >>> gained[table.legal_actions().index(usual)]
+    array([0., 0., 0., 0.])
+    """
+    return _engine.advantages(
+        table, action, _count("n", n), _count("threads", threads), seeds.resolve(seed)
+    )
+
+
 class MonteCarlo:
     """Looks ahead: tries the legal actions in many worlds that agree with what its seat has seen.
 

@@ -7,12 +7,13 @@ from threading import Event
 from typing import Any, Self
 
 from cardavia import _engine
-from cardavia._engine import Table
+from cardavia._engine import Action, Table
 from cardavia.agents import Agent
 from cardavia.arena.plan import Plan
 from cardavia.arena.specs import agent as make_agent
 from cardavia.arena.tally import Tally, settle
 from cardavia.processes import is_stopped
+from cardavia.search import advantages
 
 
 @dataclass(frozen=True)
@@ -61,9 +62,10 @@ def play_deck(plan: Plan, index: int, stop: Event | None = None) -> Deck:
     agents = [
         make_agent(agent, agent_seed) if isinstance(agent, str) else agent for agent in plan.agents
     ]
+    scale = _Scale(plan.shuffles, agent_seed)
     try:
         tallies = [
-            _play_lineup(start, agents[lineup.lone], agents[lineup.rest], stop)
+            _play_lineup(start, agents[lineup.lone], agents[lineup.rest], scale, stop)
             for lineup in plan.lineups
         ]
     except Exception as error:
@@ -72,18 +74,39 @@ def play_deck(plan: Plan, index: int, stop: Event | None = None) -> Deck:
     return Deck(index, tuple(tallies))
 
 
-def _play_lineup(start: Table, lone: Agent, rest: Agent, stop: Event | None) -> tuple[Tally, Tally]:
+@dataclass(frozen=True)
+class _Scale:
+    """Weighs choices without the luck of the draw."""
+
+    shuffles: int
+    seed: int
+
+    def weigh(self, table: Table, action: Action, tallies: Sequence[Tally]) -> None:
+        """Enter what `action` brings each seat more than the rule of thumb's choice."""
+        if not self.shuffles or action == _engine.heuristic(table):
+            return
+        seed = (self.seed + len(table.history)) % 2**64
+        gained = advantages(table, action, self.shuffles, seed=seed).sum(axis=0)
+        for tally, points in zip(tallies, gained.tolist(), strict=True):
+            tally.advantage += points
+
+
+def _play_lineup(
+    start: Table, lone: Agent, rest: Agent, scale: _Scale, stop: Event | None
+) -> tuple[Tally, Tally]:
     """Play a deal with `lone` in every seat against `rest`; their tallies."""
     sums = Tally(), Tally()
     for seat in range(start.seats):
         agents = [rest] * start.seats
         agents[seat] = lone
-        for other, tally in enumerate(_play_deal(start.copy(), agents, stop)):
+        for other, tally in enumerate(_play_deal(start.copy(), agents, scale, stop)):
             sums[other != seat].add(tally)
     return sums
 
 
-def _play_deal(table: Table, agents: Sequence[Agent], stop: Event | None) -> list[Tally]:
+def _play_deal(
+    table: Table, agents: Sequence[Agent], scale: _Scale, stop: Event | None
+) -> list[Tally]:
     """Play `table` to its end; one tally for each seat."""
     tallies = [Tally(seats=1) for _ in agents]
     while (seat := table.turn) is not None:
@@ -96,6 +119,7 @@ def _play_deal(table: Table, agents: Sequence[Agent], stop: Event | None) -> lis
                 tallies[seat].self_drawn = 1
             elif public[2] != "reveal":
                 tallies[public[0]].dealt_in = 1
+        scale.weigh(table, action, tallies)
         table.play(action)
     settle(tallies, table)
     return tallies

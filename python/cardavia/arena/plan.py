@@ -22,7 +22,7 @@ Side = Literal["one", "rest"]
 Sides = Literal["one", "rest", "both"]
 """Which sides are played."""
 
-_ARGUMENTS: Final = ("game", "agents", "decks", "seed", "sides")
+_ARGUMENTS: Final = ("game", "agents", "decks", "seed", "sides", "shuffles")
 _LEAST_AGENTS: Final = 2
 _LEAST_DECKS: Final = 2
 
@@ -56,6 +56,8 @@ class Plan:
     decks: int
     seed: int
     sides: Sides
+    shuffles: int = 0
+    """Orders of the stock in which each departure from the rule of thumb is weighed; 0 for none."""
     version: str = field(default=_engine.__version__)
     """The version of Cardavia that plays: others may decide differently."""
 
@@ -67,6 +69,8 @@ class Plan:
         decks: SupportsIndex,
         seed: SupportsIndex | None,
         sides: str,
+        *,
+        shuffles: SupportsIndex = 0,
     ) -> Self:
         """Make a plan of the arguments of a run; a fresh seed when `seed` is None.
 
@@ -86,9 +90,12 @@ class Plan:
         number = operator.index(decks)
         if number < _LEAST_DECKS:
             raise ValueError(f"an interval takes at least {_LEAST_DECKS} decks, not {number}")
+        orders = operator.index(shuffles)
+        if orders < 0:
+            raise ValueError(f"shuffles is a number from 0 on, not {orders}")
         for known in get_args(Sides):
             if sides == known:
-                return cls(game, tuple(agents), number, seeds.resolve(seed), known)
+                return cls(game, tuple(agents), number, seeds.resolve(seed), known, orders)
         raise ValueError(f"{sides!r} is no side: expected one of {', '.join(get_args(Sides))}")
 
     @classmethod
@@ -103,7 +110,7 @@ class Plan:
             raise ValueError(f"the header lacks {', '.join(missing)}")
         if objects := [agent for agent in header["agents"] if not isinstance(agent, str)]:
             raise ValueError(f"its agent {objects[0]} was an object: give it again from Python")
-        plan = cls.checked(*(header[key] for key in _ARGUMENTS))
+        plan = cls.checked(**{key: header[key] for key in _ARGUMENTS})
         if difference := plan.difference(header):
             raise ValueError(difference)
         return plan
@@ -145,6 +152,7 @@ class Plan:
             "decks": self.decks,
             "seed": self.seed,
             "sides": self.sides,
+            "shuffles": self.shuffles,
             "versions": {
                 "cardavia": self.version,
                 "python": platform.python_version(),

@@ -15,6 +15,8 @@ _ALWAYS: Final = frozenset(
 )
 """Rates that are shown even where both are 0."""
 
+_NO_LUCK: Final = "  without the luck of the draw"
+
 
 def tables(result: Result) -> str:
     """Return everything a result has: estimates, rates, and a cross-table of several agents."""
@@ -46,12 +48,13 @@ def _estimates(result: Result) -> str:
         ["points for a seat and deal", "mean", f"95 %, {quoted}", f"95 %, {other}", "sd of a deck"]
     ]
     for each in result.matchups:
-        estimate = each.estimate
-        intervals = [
-            f"{low:+.3f} to {high:+.3f}"
-            for low, high in (getattr(estimate, quoted), getattr(estimate, other))
-        ]
-        rows.append([_who(each), f"{estimate.mean:+.3f}", *intervals, f"{estimate.deviation:.2f}"])
+        for name, estimate in ((_who(each), each.estimate), (_NO_LUCK, each.advantage)):
+            if estimate is not None:
+                spans = getattr(estimate, quoted), getattr(estimate, other)
+                intervals = [f"{low:+.3f} to {high:+.3f}" for low, high in spans]
+                rows.append(
+                    [name, f"{estimate.mean:+.3f}", *intervals, f"{estimate.deviation:.2f}"]
+                )
     return aligned(rows)
 
 

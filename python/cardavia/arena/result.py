@@ -33,6 +33,8 @@ class Matchup:
     """(decks,): the agent's points for a seat and deal, the mean over the seatings of each deck."""
     estimate: Estimate
     """The mean of `points` with its intervals."""
+    advantage: Estimate | None
+    """The same mean estimated without the luck of the draw; None for a plan without `shuffles`."""
     tallies: tuple[Tally, Tally]
     """What happened to the agent, and what to the opponent."""
 
@@ -46,6 +48,7 @@ class Matchup:
             "opponent": self.opponent,
             "side": self.side,
             **self.estimate.to_dict(),
+            "advantage": None if self.advantage is None else self.advantage.to_dict(),
             "rates": [tally.rates() for tally in self.tallies],
             "tallies": [tally.to_dict() for tally in self.tallies],
         }
@@ -88,13 +91,22 @@ class Result:
         tallies = [deck.tallies[place][lineup.side == "rest"] for deck in self.decks]
         opposing = [deck.tallies[place][lineup.side == "one"] for deck in self.decks]
         points = np.array([tally.points / tally.seats for tally in tallies])
-        heavy = self.plan.game in _HEAVY_TAILS
         return Matchup(
             agent=names[lineup.measured],
             opponent=names[lineup.opponent],
             side=lineup.side,
             lineup=lineup,
             points=points,
-            estimate=estimate(points, self.plan.seed, heavy_tails=heavy),
+            estimate=self._estimate(points),
+            advantage=self._advantage(tallies),
             tallies=(Tally.total(tallies), Tally.total(opposing)),
         )
+
+    def _advantage(self, tallies: Sequence[Tally]) -> Estimate | None:
+        orders = self.plan.shuffles
+        if not orders:
+            return None
+        return self._estimate(np.array([each.advantage / each.seats / orders for each in tallies]))
+
+    def _estimate(self, points: npt.NDArray[np.float64]) -> Estimate:
+        return estimate(points, self.plan.seed, heavy_tails=self.plan.game in _HEAVY_TAILS)

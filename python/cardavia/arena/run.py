@@ -32,6 +32,7 @@ def play(
     seed: SupportsIndex | None = None,
     *,
     sides: Literal["one", "rest", "both"] = "both",
+    shuffles: SupportsIndex = 0,
     executor: Executor | None = None,
     resume: str | os.PathLike[str] | None = None,
     progress: bool = False,
@@ -41,8 +42,11 @@ def play(
     An agent is a spec as `arena.agent` takes it, or an object with a ``name`` and ``choose``. With
     `sides` ``"one"`` the earlier of two agents has one seat against the later in all others, with
     ``"rest"`` the other way round, and ``"both"`` plays both; each in all seatings of each of the
-    `decks`, with the deck's own dealer. The numbers follow from `game`, `agents`, `decks`, `seed`
-    and `sides`, wherever they are played. `seed` is from 0 to 2**64 - 1; None takes a fresh one.
+    `decks`, with the deck's own dealer. With `shuffles`, every choice that is not the rule of
+    thumb's is also weighed in so many orders of the stock (`cv.advantages`), which gives a second
+    estimate, without the luck of the draw. The numbers follow from `game`, `agents`, `decks`,
+    `seed`, `sides` and `shuffles`, wherever they are played. `seed` is from 0 to 2**64 - 1; None
+    takes a fresh one.
 
     `executor` is any ``concurrent.futures.Executor``: agents given as objects must then be what it
     can send. None plays in as many threads as there are cores. `resume` names a results file: it is
@@ -59,7 +63,7 @@ def play(
     path = None if resume is None else Path(resume)
     if path is not None and seed is None:
         seed = (read_header(path) or {}).get("seed")
-    plan = Plan.checked(game, agents, decks, seed, sides)
+    plan = Plan.checked(game, agents, decks, seed, sides, shuffles=shuffles)
     return run(plan, executor=executor, resume=path, progress=progress)
 
 

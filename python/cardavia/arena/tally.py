@@ -19,6 +19,9 @@ class Tally:
     seats: int = 0
     """Seats in deals: three seats of one deal are three."""
     points: int = 0
+    advantage: int = 0
+    """What choices brought the seats more than the rule of thumb's would have, whoever made them:
+    the sum over a plan's `shuffles`."""
     wins: int = 0
     winning_points: int = 0
     """The totals of the winning score sheets."""

@@ -34,6 +34,13 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         choices=("one", "rest", "both"),
         help="one of an agent against the rest, the rest against one, or both (default)",
     )
+    parser.add_argument(
+        "--shuffles",
+        type=int,
+        metavar="N",
+        help="weigh choices that are not the heuristic's in N orders of the stock, and so estimate "
+        "without the luck of the draw too",
+    )
     parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
     parser.add_argument(
         "--resume", type=Path, metavar="FILE", help="keep decks in FILE, go on there"
@@ -68,13 +75,15 @@ def _plan(options: argparse.Namespace) -> Plan:
     if options.game is None:
         if header is None:
             raise ValueError("a game and two agents are expected, or --resume with a results file")
-        given = [name for name in ("decks", "seed", "sides") if getattr(options, name) is not None]
+        numbers = ("decks", "seed", "sides", "shuffles")
+        given = [name for name in numbers if getattr(options, name) is not None]
         if given:
             raise ValueError(f"{options.resume} says what is played: leave --{given[0]} out")
         return Plan.from_header(header)
     seed = options.seed if options.seed is not None or header is None else header.get("seed")
     decks = _DECKS if options.decks is None else options.decks
-    return Plan.checked(options.game, options.agents, decks, seed, options.sides or "both")
+    sides, shuffles = options.sides or "both", options.shuffles or 0
+    return Plan.checked(options.game, options.agents, decks, seed, sides, shuffles=shuffles)
 
 
 @contextmanager

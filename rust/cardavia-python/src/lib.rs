@@ -59,7 +59,7 @@ mod _engine {
     #[pymodule_export]
     use super::outcome::{PyOutcome, PyPayment, PyScore, PyScoreItem};
     #[pymodule_export]
-    use super::rollouts::rollouts;
+    use super::rollouts::{advantages, rollouts};
     #[pymodule_export]
     use super::search::{PyCandidate, PySearchResult, search};
     #[pymodule_export]

@@ -10,38 +10,18 @@
 
 use std::process::ExitCode;
 
-use cardavia::action::Action;
 use cardavia::game::Game;
 use cardavia::games::chan::Chan;
 use cardavia::games::nantong::Nantong;
 use cardavia::games::sichuan::Sichuan;
 use cardavia::rng::{self, Dice};
-use cardavia::search::{Budget, MonteCarlo, Policy, Pool, play_out};
+use cardavia::search::{Budget, MonteCarlo, Pool, Shuffles, advantages};
 
 /// How often the stock is shuffled for a decision.
-const SHUFFLES: u64 = 400;
+const SHUFFLES: usize = 400;
 
 /// Positions drawn from a deal.
 const OF_A_DEAL: usize = 2;
-
-/// What `choice` brings more than `incumbent`, on average over the order of the stock.
-fn true_gain<G: Game>(table: &G, choice: Action, incumbent: Action, key: u64) -> f64 {
-    let Some(seat) = table.turn() else {
-        return 0.0;
-    };
-    let gain = |number| {
-        let mut dice = Dice::new([key, number]);
-        let mut world = *table;
-        dice.shuffle(world.stock_mut());
-        let mut after = |action| {
-            let mut world = world;
-            world.play_unchecked(action, &mut ());
-            play_out(world, Policy::Heuristic, &mut dice)[seat]
-        };
-        f64::from(after(choice) - after(incumbent))
-    };
-    (0..SHUFFLES).map(gain).sum::<f64>() / SHUFFLES as f64
-}
 
 /// Decisions with a choice from a deal of the rule of thumb with itself.
 fn decisions<G: Game>(seed: u64) -> Vec<G> {
@@ -77,16 +57,19 @@ fn measure<G: Game>(positions: usize, seed: u64, rollouts: usize) {
         }
         for _ in 0..OF_A_DEAL {
             let table = met[dice.below(met.len() as u32) as usize];
+            let seat = table.turn().expect("a seat decides");
             let key = gains.len() as u64;
             let found = search.search(&table, key, &pool, &mut |_| true);
             let found = found.expect("nobody cancels").expect("a seat decides");
-            let is_left = found.choice != found.incumbent;
-            left += usize::from(is_left);
-            gains.push(if is_left {
-                true_gain(&table, found.choice, found.incumbent, key)
-            } else {
-                0.0
-            });
+            left += usize::from(found.choice != found.incumbent);
+            let shuffles = Shuffles {
+                count: SHUFFLES,
+                seed: key,
+            };
+            let gained = advantages(&table, found.choice, shuffles, &pool, &mut |_| true);
+            let points = gained.expect("nobody cancels").into_iter();
+            let sum: i32 = points.map(|points| points[seat]).sum();
+            gains.push(f64::from(sum) / SHUFFLES as f64);
         }
     }
     let count = gains.len() as f64;

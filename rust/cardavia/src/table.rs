@@ -227,11 +227,11 @@ impl<G: Game> Table<G> {
         &self.state
     }
 
-    /// Plays an action of the seat to decide.
+    /// The seat to decide, which may play an action.
     ///
     /// # Errors
-    /// If the action is not legal now; the table is then as it was.
-    pub fn play(&mut self, action: Action) -> Result<(), PlayError> {
+    /// If the action is not legal now.
+    pub fn check(&self, action: Action) -> Result<Seat, PlayError> {
         let text = || G::SPACE.text(action).to_string();
         let Some(seat) = self.state.turn() else {
             return Err(PlayError::Over(text()));
@@ -243,6 +243,15 @@ impl<G: Game> Table<G> {
                 reason,
             });
         }
+        Ok(seat)
+    }
+
+    /// Plays an action of the seat to decide.
+    ///
+    /// # Errors
+    /// If the action is not legal now; the table is then as it was.
+    pub fn play(&mut self, action: Action) -> Result<(), PlayError> {
+        let seat = self.check(action)?;
         self.state.play_unchecked(action, &mut ());
         self.history.push((seat, action));
         Ok(())
