@@ -134,7 +134,7 @@ impl<const N: usize> Pile<N> {
     }
 
     /// The cards before one seat.
-    pub(crate) fn of(&self, seat: Seat) -> impl Iterator<Item = Card> + '_ {
+    pub(crate) fn of(&self, seat: Seat) -> impl DoubleEndedIterator<Item = Card> + '_ {
         self.0
             .iter()
             .filter(move |lying| usize::from(lying.seat) == seat)

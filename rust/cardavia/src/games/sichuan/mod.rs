@@ -680,13 +680,19 @@ impl Game for Sichuan {
     }
 
     fn before_discard(&self, seat: Seat, nth: usize) -> Option<(Self, Face)> {
+        let face = self.discards.of(seat).rev().nth(nth)?.face();
+        if self.player(seat).void_suit().contains(face) {
+            // Void tiles have to go (S1.3).
+            return None;
+        }
         let mut table = *self;
         let card = table.discards.take_back(seat, nth)?;
-        let player = &mut table.seats[seat];
-        player.gain(card);
-        table.phase = Phase::AfterPung { seat: seat as u8 };
-        // Void tiles have to go (S1.3).
-        (!player.void_suit().contains(card.face())).then_some((table, card.face()))
+        table.seats[seat].gain(card);
+        table.phase = Phase::Turn {
+            seat: seat as u8,
+            start: Start::Dealt,
+        };
+        Some((table, face))
     }
 
     fn before_pass(&self, seat: Seat, nth: usize) -> Option<Self> {
