@@ -79,6 +79,12 @@ pub trait Game: Copy + Debug + Eq + Hash + Send + Sync + 'static {
     /// The choice of the game's rule of thumb for the seat to decide, from what it may know alone.
     fn heuristic(&self) -> Option<Action>;
 
+    /// Whether [`Game::heuristic`] would choose an action, which may be told sooner than what it
+    /// would choose.
+    fn would(&self, action: Action) -> bool {
+        self.heuristic() == Some(action)
+    }
+
     /// The worlds in which a seat sees the same, a function of its view. Who draws many of them
     /// prepares them once.
     ///

@@ -117,12 +117,12 @@ fn likelihood<G: Game>(world: &G, seat: Seat, stage: usize, least: f64) -> f64 {
             break;
         }
         if let Some(table) = world.before_pass(seat, nth)
-            && table.heuristic() != Some(Action::plain(Kind::Pass))
+            && !table.would(Action::plain(Kind::Pass))
         {
             likelihood *= f64::from(G::PASSED);
         }
         if let Some((table, face)) = world.before_discard(seat, nth)
-            && table.heuristic() != Some(Action::with_face(Kind::Discard, face))
+            && !table.would(Action::with_face(Kind::Discard, face))
         {
             likelihood *= if nth == 0 { LAST_MISFIT } else { MISFIT };
         }
@@ -238,6 +238,27 @@ mod tests {
             10 * made_again > 9 * taken_back,
             "{made_again} of {taken_back}"
         );
+    }
+
+    /// Of all that is legal the rule of thumb would do what it chooses and nothing else.
+    fn would_is_what_is_chosen<G: Game>() {
+        for seed in 0..100 {
+            let deck = rng::deck(seed, G::FACES.cards());
+            let mut table = G::deal(rng::dealer(seed, G::SEATS), &deck, &mut ());
+            while let Some(chosen) = table.heuristic() {
+                for action in table.legal().iter(&G::SPACE) {
+                    assert_eq!(table.would(action), action == chosen, "{seed} {action:?}");
+                }
+                table.play_unchecked(chosen, &mut ());
+            }
+        }
+    }
+
+    #[test]
+    fn would_is_what_is_chosen_in_every_game() {
+        would_is_what_is_chosen::<Nantong>();
+        would_is_what_is_chosen::<Chan>();
+        would_is_what_is_chosen::<Sichuan>();
     }
 
     #[test]

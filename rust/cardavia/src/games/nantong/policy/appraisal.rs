@@ -125,6 +125,11 @@ impl Appraiser {
         Discards::new(self, held).best()
     }
 
+    /// The value of what a discard leaves, if it is the best.
+    pub(super) fn value_of_best(&self, held: &Prospect, discard: Face) -> Option<f32> {
+        Discards::new(self, held).value_of_best(discard)
+    }
+
     pub(super) fn holding(&self, held: &Prospect, copies: Copies) -> Holding {
         let concealed = copies.at_least(2).into_iter();
         let concealed = concealed.map(|face| self.concealed_hu(face, copies.copies(face)));

@@ -66,9 +66,8 @@ impl<'a> Discards<'a> {
         };
         // The most promising one first: few limits reach its value.
         let first = highest.map(|face| (face, value(face)))?;
-        let farther = FaceSet(self.copies.faces().0 & !self.free.0);
         let mut best: Option<(Face, f32)> = None;
-        for face in self.free.into_iter().chain(farther) {
+        for face in self.in_order() {
             let is_better = |value: f32| best.is_none_or(|(_, most)| value > most);
             if limit(face) < first.1 || !is_better(limit(face)) {
                 continue;
@@ -83,6 +82,32 @@ impl<'a> Discards<'a> {
             }
         }
         best
+    }
+
+    /// The value of what a discard leaves, if it is the best. Most that are not are told by any
+    /// other that leaves the hand as near to a win, before the limits are worked out.
+    pub(super) fn value_of_best(&self, face: Face) -> Option<f32> {
+        let value = self.value(face);
+        let mut single = FaceSet(self.free.0 & self.copies.exactly(1).0);
+        single.remove(face);
+        let single = single.into_iter().next();
+        if single.is_some_and(|single| self.value(single) > value) {
+            return None;
+        }
+        let Limits { of, .. } = self.limits();
+        let mut comes_first = false;
+        let is_best = self.in_order().all(|other| {
+            comes_first |= other == face;
+            let is_worse = |other: f32| other < value || comes_first && other <= value;
+            other == face || is_worse(of[other.index()]) || is_worse(self.value(other))
+        });
+        is_best.then_some(value)
+    }
+
+    /// The discards, those that take the hand farther from a win last.
+    fn in_order(&self) -> impl Iterator<Item = Face> {
+        let farther = FaceSet(self.copies.faces().0 & !self.free.0);
+        self.free.into_iter().chain(farther)
     }
 
     /// Limits to the value of what each discard leaves: a discard makes no route but the one to a
@@ -230,6 +255,10 @@ mod tests {
                 let discards = Discards::new(&appraiser, &appraiser.held());
                 let expected = best_of_all(&discards);
                 assert_eq!(discards.best(), expected, "{seed} {:?}", discards.copies);
+                for face in discards.copies.faces() {
+                    let value = expected.and_then(|best| (best.0 == face).then_some(best.1));
+                    assert_eq!(discards.value_of_best(face), value, "{seed} {face:?}");
+                }
                 looked_at += 1;
                 towards_qing += u32::from(!discards.free_for_qing.is_empty());
                 deal.play_unchecked(deal.heuristic().unwrap(), &mut ());

@@ -30,6 +30,24 @@ pub(super) fn choose(sight: Sight) -> Action {
     turn(&sight, &legal)
 }
 
+/// Whether that choice is `action`. A discard is not looked up further than until another is seen
+/// to be better.
+pub(super) fn would(sight: Sight, action: Action) -> bool {
+    let legal = sight.legal();
+    let is_open = legal.of(Kind::Discard).len() > 1 && !legal.has(Kind::Win);
+    match action.face().filter(|_| action.kind() == Kind::Discard) {
+        Some(face) if is_open && legal.contains(action) => {
+            let appraiser = Appraiser::new(&sight);
+            let value = appraiser.value_of_best(&appraiser.held(), face);
+            value.is_some_and(|value| {
+                let best = Best::new(action, value);
+                best.or_kong(&appraiser, &legal).action == action
+            })
+        }
+        _ => choose(sight) == action,
+    }
+}
+
 /// Opening declarations bring hu and a group, and cost nothing worth as much. Ready doubles a win,
 /// but the hand is locked to its waits (N3.6), so enough copies must be left of them.
 fn prepare(sight: &Sight, legal: &ActionSet) -> Action {
@@ -90,22 +108,7 @@ fn turn(sight: &Sight, legal: &ActionSet) -> Action {
     if let Some((face, value)) = appraiser.best_discard(&appraiser.held()) {
         best.offer(Action::with_face(Kind::Discard, face), value);
     }
-    for face in legal.of(Kind::ConcealedKong) {
-        let kind = GroupKind::ConcealedKong;
-        let value = appraiser.value(&appraiser.with_group(Group::new(kind, face), 4));
-        best.offer(
-            Action::with_face(Kind::ConcealedKong, face),
-            value + weights::REPLACEMENT,
-        );
-    }
-    for face in legal.of(Kind::AddedKong) {
-        let value = appraiser.value(&appraiser.with_added_kong(face));
-        best.offer(
-            Action::with_face(Kind::AddedKong, face),
-            value + weights::REPLACEMENT,
-        );
-    }
-    best.action
+    best.or_kong(&appraiser, legal).action
 }
 
 /// The best action so far; of equals the first.
@@ -124,5 +127,25 @@ impl Best {
         if value > self.value {
             *self = Self { action, value };
         }
+    }
+
+    /// This or a kong from the hand.
+    fn or_kong(mut self, appraiser: &Appraiser, legal: &ActionSet) -> Self {
+        for face in legal.of(Kind::ConcealedKong) {
+            let kind = GroupKind::ConcealedKong;
+            let value = appraiser.value(&appraiser.with_group(Group::new(kind, face), 4));
+            self.offer(
+                Action::with_face(Kind::ConcealedKong, face),
+                value + weights::REPLACEMENT,
+            );
+        }
+        for face in legal.of(Kind::AddedKong) {
+            let value = appraiser.value(&appraiser.with_added_kong(face));
+            self.offer(
+                Action::with_face(Kind::AddedKong, face),
+                value + weights::REPLACEMENT,
+            );
+        }
+        self
     }
 }
