@@ -495,6 +495,11 @@ impl Game for Chan {
             .map(|seat| policy::choose(Sight::new(self, seat)))
     }
 
+    fn would(&self, action: Action) -> bool {
+        self.turn()
+            .is_some_and(|seat| policy::would(Sight::new(self, seat), action))
+    }
+
     fn worlds(&self, seat: Seat) -> Worlds {
         Worlds::new(self, seat)
     }

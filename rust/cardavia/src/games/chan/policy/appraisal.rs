@@ -1,5 +1,7 @@
 //! What a hand that waits for its turn promises: chance of a win times its score.
 
+use std::cmp::Ordering;
+
 use super::super::observe::Sight;
 use super::super::score::{How, LEO, RED, TOM, Winner};
 use super::super::shape::{
@@ -101,12 +103,36 @@ impl Appraiser {
     pub(super) fn best_discard(&self, having: &Having) -> (Face, f32) {
         let mut best = (Face(0), f32::MIN);
         for face in having.discards() {
-            let value = self.value(having, having.after(face)) - self.given(face);
+            let value = self.value_without(having, face);
             if value > best.1 {
                 best = (face, value);
             }
         }
         best
+    }
+
+    /// Whether a legal discard is the best.
+    pub(super) fn is_best_discard(&self, having: &Having, discard: Face) -> bool {
+        let most = self.value_without(having, discard);
+        having.discards().into_iter().all(|face| {
+            let value = || self.value_without(having, face);
+            match face.cmp(&discard) {
+                Ordering::Less => value() < most,
+                Ordering::Equal => true,
+                Ordering::Greater => value() <= most,
+            }
+        })
+    }
+
+    /// Whether some legal discard leaves a seat more than this.
+    pub(super) fn leaves_more(&self, having: &Having, than: f32) -> bool {
+        let mut discards = having.discards().into_iter();
+        discards.any(|face| self.value_without(having, face) > than)
+    }
+
+    /// What a seat then has is worth, less what the discard may cost.
+    fn value_without(&self, having: &Having, face: Face) -> f32 {
+        self.value(having, having.after(face)) - self.given(face)
     }
 
     /// What it costs that the next seat may capture a discard.

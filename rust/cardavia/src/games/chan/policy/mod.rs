@@ -8,6 +8,7 @@ mod weights;
 
 use super::observe::Sight;
 use crate::action::{Action, ActionSet, Kind};
+use crate::card::Face;
 use appraisal::Appraiser;
 use having::Having;
 
@@ -35,18 +36,39 @@ pub(super) fn choose(sight: Sight) -> Action {
     claim(&sight, &having, &legal, &appraiser)
 }
 
+/// Whether that choice is `action`. What else there is to do is not looked up further than until
+/// something is seen to be better.
+pub(super) fn would(sight: Sight, action: Action) -> bool {
+    let legal = sight.legal();
+    if legal.has(Kind::Win) || !legal.contains(action) {
+        return choose(sight) == action;
+    }
+    match (action.kind(), action.face()) {
+        (Kind::Discard, Some(face)) => {
+            legal.of(Kind::Discard).len() == 1
+                || Appraiser::new(&sight).is_best_discard(&Having::of(sight.own()), face)
+        }
+        (Kind::Pass, _) => would_pass(&sight, &Having::of(sight.own()), &legal),
+        _ => choose(sight) == action,
+    }
+}
+
+/// Whether no capture or Chíu leaves a better hand.
+fn would_pass(sight: &Sight, having: &Having, legal: &ActionSet) -> bool {
+    let appraiser = Appraiser::new(sight);
+    let public = public(sight);
+    let pass = value_of_pass(having, public, legal, &appraiser);
+    [Kind::Chiu, Kind::Chan, Kind::Ca].into_iter().all(|kind| {
+        let mut own = legal.of(kind).into_iter();
+        !own.any(|own| appraiser.leaves_more(&having.claiming(kind, public, own), pass))
+    })
+}
+
 /// The capture or Chíu that leaves the best hand, or pass.
 fn claim(sight: &Sight, having: &Having, legal: &ActionSet, appraiser: &Appraiser) -> Action {
-    let public = sight.public().expect("a claim is about a public card").face;
-    let passed = if legal.has(Kind::Chan) {
-        having.declining(public)
-    } else {
-        *having
-    };
-    let mut best = (
-        Action::plain(Kind::Pass),
-        appraiser.value(&passed, passed.as_it_is()),
-    );
+    let public = public(sight);
+    let pass = value_of_pass(having, public, legal, appraiser);
+    let mut best = (Action::plain(Kind::Pass), pass);
     for kind in [Kind::Chiu, Kind::Chan, Kind::Ca] {
         for own in legal.of(kind) {
             let (_, value) = appraiser.best_discard(&having.claiming(kind, public, own));
@@ -56,4 +78,19 @@ fn claim(sight: &Sight, having: &Having, legal: &ActionSet, appraiser: &Appraise
         }
     }
     best.0
+}
+
+/// The face that a claim is about.
+fn public(sight: &Sight) -> Face {
+    sight.public().expect("a claim is about a public card").face
+}
+
+/// What the hand is worth when the card goes by.
+fn value_of_pass(having: &Having, public: Face, legal: &ActionSet, appraiser: &Appraiser) -> f32 {
+    let passed = if legal.has(Kind::Chan) {
+        having.declining(public)
+    } else {
+        *having
+    };
+    appraiser.value(&passed, passed.as_it_is())
 }
