@@ -78,19 +78,23 @@ def run(
     with ExitStack() as stack:
         journal = None if resume is None else stack.enter_context(Journal(resume, plan))
         finished = {} if journal is None else journal.finished
-        bar = stack.enter_context(Bar(sys.stderr, plan.decks, len(finished))) if progress else None
-
-        def keep(deck: Deck) -> None:
-            if deck.index in finished:
-                return
-            if journal is not None:
-                journal.write(deck)
-            finished[deck.index] = deck
-            if bar is not None:
-                bar.advance()
-
-        to_play = [index for index in range(plan.decks) if index not in finished]
         try:
+            bar = (
+                stack.enter_context(Bar(sys.stderr, plan.decks, len(finished)))
+                if progress
+                else None
+            )
+
+            def keep(deck: Deck) -> None:
+                if deck.index in finished:
+                    return
+                if journal is not None:
+                    journal.write(deck)
+                finished[deck.index] = deck
+                if bar is not None:
+                    bar.advance()
+
+            to_play = [index for index in range(plan.decks) if index not in finished]
             if executor is None:
                 _in_threads(plan, to_play, keep)
             else:
