@@ -34,21 +34,22 @@ pub fn advantages<G: Game>(
     pool: &Pool,
     go_on: &mut dyn FnMut(usize) -> bool,
 ) -> Result<Vec<Points>, Cancelled> {
+    let usual = state.heuristic().filter(|&usual| usual != action);
     let gained = |number| {
+        let mut points = Points::default();
+        let Some(usual) = usual else {
+            return points;
+        };
         let mut dice = Dice::new([shuffles.seed, number as u64]);
         let mut world = *state;
         dice.shuffle(world.stock_mut());
-        let mut after = |action| {
+        let [action, usual] = [action, usual].map(|action| {
             let mut world = world;
             world.play_unchecked(action, &mut ());
             play_out(world, Policy::Heuristic, &mut dice)
-        };
-        let mut points = Points::default();
-        if let Some(usual) = state.heuristic().filter(|&usual| usual != action) {
-            let [action, usual] = [action, usual].map(&mut after);
-            for seat in 0..MAX_SEATS {
-                points[seat] = action[seat] - usual[seat];
-            }
+        });
+        for seat in 0..MAX_SEATS {
+            points[seat] = action[seat] - usual[seat];
         }
         points
     };
