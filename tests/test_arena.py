@@ -41,6 +41,17 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+def begin(*arguments: str) -> subprocess.Popen[str]:
+    """Start the command in a group of processes of its own, as a terminal does."""
+    return subprocess.Popen(
+        [*COMMAND, *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+
+
 @pytest.fixture(scope="module")
 def small() -> cv.arena.Result:
     return cv.arena.play(*SMALL)
@@ -325,13 +336,7 @@ def test_a_stopped_run_goes_on_and_ends_as_if_never_stopped(
 ) -> None:
     path = tmp_path / "run.jsonl"
     command = ["chan", "greedy", "heuristic", "--decks", "40", "--seed", "3"]
-    with subprocess.Popen(
-        [*COMMAND, *command, *where, "--resume", str(path)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    ) as process:
+    with begin(*command, *where, "--resume", str(path)) as process:
         wait_for_lines(path, 4)
         if stop == signal.SIGINT:
             os.killpg(process.pid, stop)  # as a terminal does
@@ -357,13 +362,7 @@ def test_a_stopped_run_goes_on_and_ends_as_if_never_stopped(
 def test_ctrl_c_while_workers_begin_is_answered_in_a_sentence(tmp_path: Path, delay: float) -> None:
     path = tmp_path / "run.jsonl"
     command = ["chan", "greedy", "heuristic", "--decks", "4000", "--seed", "3", "--processes", "3"]
-    with subprocess.Popen(
-        [*COMMAND, *command, "--resume", str(path)],
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    ) as process:
+    with begin(*command, "--resume", str(path)) as process:
         wait_for_lines(path, 1)
         time.sleep(delay)
         os.killpg(process.pid, signal.SIGINT)
@@ -383,11 +382,7 @@ def test_a_cluster_that_goes_away_ends_the_run_in_a_sentence(
     with LocalCluster(
         n_workers=1, threads_per_worker=1, processes=True, dashboard_address=None
     ) as cluster:
-        process = subprocess.Popen(
-            [*COMMAND, *command, "--dask", cluster.scheduler_address, "--resume", str(path)],
-            stderr=subprocess.PIPE,
-            text=True,
-        )
+        process = begin(*command, "--dask", cluster.scheduler_address, "--resume", str(path))
         wait_for_lines(path, 4)
     with process:
         _, err = process.communicate(timeout=60)
