@@ -136,14 +136,14 @@ impl PyPayment {
 
     /// What for, in words.
     #[getter]
-    fn reason(&self) -> &str {
-        &self.0.reason
+    fn reason(&self) -> String {
+        self.0.reason.phrase().to_string()
     }
 
     /// The clause it stands on.
     #[getter]
     fn clause(&self) -> &'static str {
-        self.0.clause
+        self.0.clause()
     }
 
     fn __repr__(&self) -> String {
@@ -151,9 +151,9 @@ impl PyPayment {
             payer,
             payee,
             amount,
-            clause,
             ..
         } = &self.0;
+        let clause = self.clause();
         format!("<Payment {amount} from seat {payer} to seat {payee} [{clause}]>")
     }
 }

@@ -195,9 +195,9 @@ impl Space {
     }
 
     /// The action's text, such as `discard 3m` or `win`.
-    pub fn text(&self, action: Action) -> ActionText<'_> {
+    pub const fn text(&self, action: Action) -> ActionText {
         ActionText {
-            faces: &self.faces,
+            faces: self.faces,
             action,
         }
     }
@@ -247,13 +247,13 @@ impl Space {
 }
 
 /// An action's text, made by [`Space::text`].
-#[derive(Clone, Copy, Debug)]
-pub struct ActionText<'a> {
-    faces: &'a Faces,
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ActionText {
+    faces: Faces,
     action: Action,
 }
 
-impl fmt::Display for ActionText<'_> {
+impl fmt::Display for ActionText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Action { kind, face } = self.action;
         f.write_str(kind.name())?;

@@ -141,7 +141,7 @@ pub struct NotationError(pub String);
 pub const SUITS: [char; 3] = ['m', 'p', 's'];
 
 /// The faces of a game: three suits that run from `first_rank` to 9, then the honours (RULES G1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Faces {
     /// The lowest rank in each suit.
     pub first_rank: u8,
@@ -363,7 +363,7 @@ impl Faces {
 }
 
 /// A face's text, made by [`Faces::name`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FaceName {
     rank: Option<u8>,
     letter: char,

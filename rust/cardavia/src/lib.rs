@@ -16,6 +16,7 @@ pub mod game;
 pub mod games;
 pub mod group;
 pub mod hand;
+pub mod message;
 pub mod outcome;
 pub mod partition;
 pub mod record;

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::Seat;
+use crate::message::Message;
 
 /// What a line of a score sheet does to the sum above it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -111,10 +112,15 @@ pub struct Payment {
     pub payee: Seat,
     /// How much, in points; more than 0.
     pub amount: i32,
-    /// What for, in words.
-    pub reason: String,
+    /// What for.
+    pub reason: Message,
+}
+
+impl Payment {
     /// The clause it stands on.
-    pub clause: &'static str,
+    pub fn clause(&self) -> &'static str {
+        self.reason.clause().unwrap_or_default()
+    }
 }
 
 /// What a finished deal came to.
@@ -140,17 +146,18 @@ impl fmt::Display for Outcome {
             writeln!(f, "{sheet}")?;
         }
         writeln!(f, "\nSettlement")?;
-        for Payment {
-            payer,
-            payee,
-            amount,
-            reason,
-            clause,
-        } in &self.ledger
-        {
+        for payment in &self.ledger {
+            let Payment {
+                payer,
+                payee,
+                amount,
+                reason,
+            } = payment;
             writeln!(
                 f,
-                "{amount:>6}  seat {payer} pays seat {payee}: {reason}  [{clause}]"
+                "{amount:>6}  seat {payer} pays seat {payee}: {}  [{}]",
+                reason.phrase(),
+                payment.clause()
             )?;
         }
         let results: Vec<String> = self

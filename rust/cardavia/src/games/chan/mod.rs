@@ -15,6 +15,7 @@ mod redeal;
 mod score;
 mod settle;
 mod shape;
+pub mod words;
 
 pub use calculate::{Claims, score_hand};
 pub use distance::warm_up;

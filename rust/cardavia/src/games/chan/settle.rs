@@ -1,6 +1,7 @@
 //! From a finished deal to what everybody pays (RULES C5.5).
 
 use super::score::{self, Holding, How, Win};
+use super::words::Reason;
 use super::{Chan, Ended, FACES, Origin, Phase, SEATS};
 use crate::Seat;
 use crate::game::{MAX_SEATS, Points};
@@ -94,8 +95,7 @@ fn ledger(winner: Seat, scores: [i32; SEATS]) -> Vec<Payment> {
             payer,
             payee: winner,
             amount: scores[winner],
-            reason: "the winner's score".to_owned(),
-            clause: "C5.5",
+            reason: Reason::WinnersScore.into(),
         })
         .collect()
 }

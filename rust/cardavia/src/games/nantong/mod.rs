@@ -8,6 +8,7 @@ mod policy;
 mod redeal;
 mod score;
 mod settle;
+pub mod words;
 
 use tinyvec::ArrayVec;
 

@@ -1,6 +1,7 @@
 //! From a finished deal to what everybody pays (RULES N7).
 
 use super::score::{self, Holding, Win};
+use super::words::Reason;
 use super::{Ended, FACES, How, Nantong, Phase, SEATS};
 use crate::Seat;
 use crate::game::{MAX_SEATS, Points};
@@ -91,15 +92,13 @@ fn ledger(totals: [i32; SEATS]) -> Vec<Payment> {
     let mut payments = Vec::new();
     for payer in 0..SEATS {
         for payee in 0..SEATS {
-            let amount = totals[payee] - totals[payer];
-            if amount > 0 {
-                let reason = format!("the difference of {} and {}", totals[payee], totals[payer]);
+            let (higher, lower) = (totals[payee], totals[payer]);
+            if higher > lower {
                 payments.push(Payment {
                     payer,
                     payee,
-                    amount,
-                    reason,
-                    clause: "N7.2",
+                    amount: higher - lower,
+                    reason: Reason::Difference { higher, lower }.into(),
                 });
             }
         }

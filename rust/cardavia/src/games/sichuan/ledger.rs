@@ -2,47 +2,11 @@
 
 use super::legal;
 use super::score::{self, How, MOST_FAN, Win};
+use super::words::Reason;
 use super::{Phase, Player, SEATS, Sichuan};
 use crate::Seat;
 use crate::card::{Face, FaceSet};
 use crate::hand::Hand;
-
-/// What a payment is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Reason {
-    /// A win off a discard or a robbed kong, or by self-draw (S5.1).
-    Win,
-    /// A kong (S5.2).
-    Kong,
-    /// Kong money that a seat which is not ready returns (S5.3a).
-    Refund,
-    /// A pig pays every seat that is none (S5.3b).
-    Pig,
-    /// A seat that is not ready pays every ready seat (S5.3c).
-    NotReady,
-}
-
-impl Reason {
-    pub(super) const fn clause(self) -> &'static str {
-        match self {
-            Self::Win => "S5.1",
-            Self::Kong => "S5.2",
-            Self::Refund => "S5.3a",
-            Self::Pig => "S5.3b",
-            Self::NotReady => "S5.3c",
-        }
-    }
-
-    pub(super) const fn text(self) -> &'static str {
-        match self {
-            Self::Win => "a win",
-            Self::Kong => "a kong",
-            Self::Refund => "a kong's money back, the hand being not ready",
-            Self::Pig => "a pig still holds its void suit",
-            Self::NotReady => "the hand is not ready",
-        }
-    }
-}
 
 /// One payment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

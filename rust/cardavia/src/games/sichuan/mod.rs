@@ -9,6 +9,7 @@ mod policy;
 mod redeal;
 mod score;
 mod settle;
+pub mod words;
 
 use tinyvec::ArrayVec;
 

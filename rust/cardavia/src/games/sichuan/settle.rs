@@ -25,8 +25,7 @@ impl Sichuan {
                 payer: entry.payer,
                 payee: entry.payee,
                 amount: entry.amount,
-                reason: entry.reason.text().to_owned(),
-                clause: entry.reason.clause(),
+                reason: entry.reason.into(),
             });
         });
         let sheet = |seat| {

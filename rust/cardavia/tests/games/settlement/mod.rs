@@ -150,7 +150,7 @@ fn check<G: Settles>(course: &[Table<G>]) -> Vec<&'static str> {
     settles(&outcome);
     let told = outcome.ledger.iter();
     let mut told: Vec<Paid> = told
-        .map(|p| (p.payer, p.payee, p.amount, p.clause))
+        .map(|p| (p.payer, p.payee, p.amount, p.clause()))
         .collect();
     let mut payments = G::payments(course, &wins, &sheets);
     told.sort_unstable();

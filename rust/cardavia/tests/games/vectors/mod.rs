@@ -222,7 +222,14 @@ fn deals<G: Game>() {
             let mut ledger: Vec<Paid> = outcome
                 .ledger
                 .iter()
-                .map(|paid| (paid.payer, paid.payee, paid.amount, paid.clause.to_owned()))
+                .map(|paid| {
+                    (
+                        paid.payer,
+                        paid.payee,
+                        paid.amount,
+                        paid.clause().to_owned(),
+                    )
+                })
                 .collect();
             ledger.sort_unstable();
             expected.sort_unstable();

@@ -1,0 +1,342 @@
+//! What the engine says, as data: an id, the clause it stands on and its parameters.
+//!
+//! Each list of sentences is an enum made by `messages!`, whose variants a caller can match on and
+//! whose English stands beside them. Any of them becomes a [`Message`], which a catalogue of another
+//! language can tell by its id.
+
+use std::fmt;
+
+use crate::action::ActionText;
+use crate::card::FaceName;
+
+/// How one thing is said: an entry of a list such as a catalogue translates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Wording {
+    /// What it is known by, such as `opening-quad`: unique within a game, and stable.
+    pub id: &'static str,
+    /// The clauses of the rules it stands on, such as `N3.2, N3.5`.
+    pub clause: Option<&'static str>,
+    /// The English, each parameter's place marked by its name, as in `{face}`.
+    pub english: &'static str,
+    /// The names of the parameters.
+    pub places: &'static [&'static str],
+}
+
+/// A parameter of a message.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Value {
+    /// A face, such as `5m`.
+    Face(FaceName),
+    /// An action, such as `discard 3m`.
+    Action(ActionText),
+    /// A count, points or a place.
+    Number(i64),
+    /// What has no other form, such as what a user has typed.
+    Text(String),
+    /// Another message, told with its clause.
+    Message(Box<Message>),
+    /// Phrases that follow each other, told without their clauses.
+    Phrases(Vec<Message>),
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Face(face) => face.fmt(f),
+            Self::Action(action) => action.fmt(f),
+            Self::Number(number) => number.fmt(f),
+            Self::Text(text) => text.fmt(f),
+            Self::Message(message) => message.fmt(f),
+            Self::Phrases(phrases) => phrases.iter().try_for_each(|one| one.phrase().fmt(f)),
+        }
+    }
+}
+
+/// `From` for the types that become a kind of value.
+macro_rules! values {
+    ($($Type:ty => $Kind:ident($convert:expr);)+) => {$(
+        impl From<$Type> for Value {
+            fn from(value: $Type) -> Self {
+                Self::$Kind($convert(value))
+            }
+        }
+    )+};
+}
+
+values! {
+    FaceName => Face(std::convert::identity);
+    ActionText => Action(std::convert::identity);
+    u8 => Number(i64::from);
+    u32 => Number(i64::from);
+    i32 => Number(i64::from);
+    usize => Number(|number| i64::try_from(number).unwrap_or(i64::MAX));
+    char => Text(String::from);
+    &'static str => Text(str::to_owned);
+    String => Text(std::convert::identity);
+    Message => Message(Box::new);
+}
+
+impl<T: Into<Message>> From<Vec<T>> for Value {
+    fn from(phrases: Vec<T>) -> Self {
+        Self::Phrases(phrases.into_iter().map(T::into).collect())
+    }
+}
+
+/// Something said: a wording and what fills its places. Its text ends with its clause in brackets.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Message {
+    wording: &'static Wording,
+    values: Vec<Value>,
+}
+
+impl Message {
+    /// A message with a value for each place of its wording, in their order.
+    pub(crate) fn new(wording: &'static Wording, values: Vec<Value>) -> Self {
+        debug_assert_eq!(wording.places.len(), values.len());
+        Self { wording, values }
+    }
+
+    /// How it is said.
+    pub const fn wording(&self) -> &'static Wording {
+        self.wording
+    }
+
+    /// What it is known by: unique within a game, and stable.
+    pub const fn id(&self) -> &'static str {
+        self.wording.id
+    }
+
+    /// The clauses of the rules it stands on.
+    pub const fn clause(&self) -> Option<&'static str> {
+        self.wording.clause
+    }
+
+    /// Its parameters by name.
+    pub fn params(&self) -> impl Iterator<Item = (&'static str, &Value)> {
+        self.wording.places.iter().copied().zip(&self.values)
+    }
+
+    /// The text without the clause, for sheets that have a column for it.
+    pub const fn phrase(&self) -> Phrase<'_> {
+        Phrase(self)
+    }
+}
+
+impl fmt::Display for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.phrase().fmt(f)?;
+        match self.clause() {
+            Some(clause) => write!(f, " ({clause})"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A message's text without its clause, made by [`Message::phrase`].
+#[derive(Clone, Copy, Debug)]
+pub struct Phrase<'a>(&'a Message);
+
+impl fmt::Display for Phrase<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut rest = self.0.wording.english;
+        while let Some((before, after)) = rest.split_once('{') {
+            let (place, after) = after.split_once('}').ok_or(fmt::Error)?;
+            let mut params = self.0.params();
+            let (_, value) = params.find(|&(name, _)| name == place).ok_or(fmt::Error)?;
+            write!(f, "{before}{value}")?;
+            rest = after;
+        }
+        f.write_str(rest)
+    }
+}
+
+/// Makes enums of what can be said. Each variant has its parameters, its id, in brackets the clause
+/// it stands on if any, and its English, in which every parameter has its place:
+///
+/// ```text
+/// messages! {
+///     /// Why an action is not legal.
+///     pub enum Refusal {
+///         NoQuad { face: FaceName, held: u8 } = "no-quad" ("N3.2, N3.5"):
+///             "an opening quad needs four {face} among the dealt cards, and there are {held}";
+///         DealOver = "deal-over": "the deal is over";
+///     }
+/// }
+/// ```
+///
+/// The enum has the constant `WORDINGS`, all that it can say; it becomes a [`Message`], and is
+/// displayed as one.
+macro_rules! messages {
+    ($(
+        $(#[$about:meta])*
+        $visibility:vis enum $Name:ident {$(
+            $Variant:ident $({ $($place:ident: $Type:ty),+ })? =
+                $id:literal $(($clause:literal))?: $english:literal;
+        )+}
+    )+) => {$(
+        $(#[$about])*
+        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+        $visibility enum $Name {$(
+            #[doc = $english]
+            $Variant $({$(
+                #[doc = concat!("What stands at `{", stringify!($place), "}`.")]
+                $place: $Type,
+            )+})?,
+        )+}
+
+        impl $Name {
+            /// All that can be said, in the order of the variants.
+            $visibility const WORDINGS: &'static [$crate::message::Wording] = &[$(
+                $crate::message::messages!(@wording $id $(($clause))? $english $($($place)+)?),
+            )+];
+        }
+
+        impl From<$Name> for $crate::message::Message {
+            fn from(said: $Name) -> Self {
+                match said {$(
+                    $Name::$Variant $({ $($place),+ })? => Self::new(
+                        &$crate::message::messages!(
+                            @wording $id $(($clause))? $english $($($place)+)?
+                        ),
+                        vec![$($($crate::message::Value::from($place)),+)?],
+                    ),
+                )+}
+            }
+        }
+
+        impl std::fmt::Display for $Name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                $crate::message::Message::from(self.clone()).fmt(f)
+            }
+        }
+    )+};
+    (@wording $id:literal $(($clause:literal))? $english:literal $($place:ident)*) => {
+        $crate::message::Wording {
+            id: $id,
+            clause: $crate::message::messages!(@option $($clause)?),
+            english: $english,
+            places: &[$(stringify!($place)),*],
+        }
+    };
+    (@option) => { None };
+    (@option $clause:literal) => { Some($clause) };
+}
+pub(crate) use messages;
+
+/// What is wrong with a list of wordings: an id or a place that is no good.
+#[cfg(test)]
+pub(crate) fn faults(wordings: &[Wording]) -> Vec<String> {
+    let mut faults = Vec::new();
+    let mut ids = std::collections::BTreeSet::new();
+    for wording in wordings {
+        let id = wording.id;
+        let is_letter = |letter: char| letter.is_ascii_lowercase() || letter == '-';
+        if !id.chars().all(is_letter) || !ids.insert(id) {
+            faults.push(format!("{id} is not in kebab-case or comes twice"));
+        }
+        let pieces = wording.english.split('{').skip(1);
+        let mut places: Vec<&str> = pieces
+            .filter_map(|piece| Some(piece.split_once('}')?.0))
+            .collect();
+        let mut params = wording.places.to_vec();
+        places.sort_unstable();
+        places.dedup();
+        params.sort_unstable();
+        if places != params {
+            faults.push(format!(
+                "{id} has places {places:?} and parameters {params:?}"
+            ));
+        }
+    }
+    faults
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::Face;
+    use crate::game::Game;
+    use crate::games::nantong::Nantong;
+
+    messages! {
+        /// What is said here.
+        #[derive(Copy)]
+        enum Word {
+            Short = "short" ("G1"): " once";
+        }
+
+        enum Sentence {
+            Plain = "plain": "the deal is over";
+            Told { held: u8, face: FaceName } = "told" ("N3.2, N3.5"): "four {face}, not {held}{face}";
+            Listed { words: Vec<Word> } = "listed" ("G2"): "said{words}";
+            Nested { number: usize, why: Message } = "nested": "{number}: {why}";
+        }
+    }
+
+    fn told() -> Sentence {
+        let face = Nantong::FACES.name(Face(4));
+        Sentence::Told { held: 3, face }
+    }
+
+    #[test]
+    fn places_are_filled_and_the_clause_comes_last() {
+        assert_eq!(Sentence::Plain.to_string(), "the deal is over");
+        assert_eq!(told().to_string(), "four 5m, not 35m (N3.2, N3.5)");
+        let message = Message::from(told());
+        assert_eq!(message.phrase().to_string(), "four 5m, not 35m");
+        assert_eq!(message.id(), "told");
+        assert_eq!(message.clause(), Some("N3.2, N3.5"));
+        let params: Vec<_> = message.params().collect();
+        let face = Nantong::FACES.name(Face(4));
+        assert_eq!(
+            params,
+            [("held", &Value::Number(3)), ("face", &Value::Face(face))]
+        );
+    }
+
+    #[test]
+    fn messages_tell_other_messages() {
+        let listed = Sentence::Listed {
+            words: vec![Word::Short; 2],
+        };
+        assert_eq!(listed.to_string(), "said once once (G2)");
+        let nested = Sentence::Nested {
+            number: 2,
+            why: listed.into(),
+        };
+        assert_eq!(nested.to_string(), "2: said once once (G2)");
+    }
+
+    #[test]
+    fn the_list_has_what_is_said() {
+        let ids: Vec<_> = Sentence::WORDINGS
+            .iter()
+            .map(|wording| wording.id)
+            .collect();
+        assert_eq!(ids, ["plain", "told", "listed", "nested"]);
+        assert_eq!(*Message::from(told()).wording(), Sentence::WORDINGS[1]);
+        assert_eq!(faults(Sentence::WORDINGS), [""; 0]);
+        assert_eq!(faults(Word::WORDINGS), [""; 0]);
+    }
+
+    #[test]
+    fn faults_of_a_list_are_found() {
+        const fn wording(id: &'static str, places: &'static [&'static str]) -> Wording {
+            Wording {
+                id,
+                clause: None,
+                english: "on {face} from {seat}",
+                places,
+            }
+        }
+        let good = wording("good", &["seat", "face"]);
+        assert_eq!(faults(&[good]), [""; 0]);
+        for bad in [
+            good,
+            wording("not_kebab", good.places),
+            wording("less", &["face"]),
+        ] {
+            assert_eq!(faults(&[good, bad]).len(), 1, "{bad:?}");
+        }
+    }
+}
