@@ -3,6 +3,7 @@
 import json
 import pickle
 import random
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -333,47 +334,79 @@ def test_a_mask_goes_into_a_fitting_array_only(out: list[bool]) -> None:
 # Records
 
 
-def damaged() -> dict[str, str]:
-    """A record damaged in many ways."""
+NO_RECORD = "not a deal's record: "
+
+
+def damaged() -> dict[str, tuple[str, str]]:
+    """A record damaged in many ways, and how the error begins."""
     table = prepared().child("discard " + next(iter(prepared().hand(0))))
     good = table.to_json()
     record = json.loads(good)
+    deck = record["deck"]
 
     def with_field(**fields: object) -> str:
         return json.dumps(record | fields)
 
     return {
-        "nothing": "",
-        "no JSON": "deal",
-        "cut": good[: len(good) // 2],
-        "two records": good + good,
-        "a number": "7",
-        "an empty object": "{}",
-        "no deck": json.dumps({name: record[name] for name in ("game", "dealer", "actions")}),
-        "an unknown field": with_field(seed=7),
-        "another game": with_field(game="bridge"),
-        "no seat": with_field(dealer=3),
-        "a negative seat": with_field(dealer=-1),
-        "a fractional seat": with_field(dealer=0.5),
-        "a short deck": with_field(deck=record["deck"][:-1]),
-        "a card twice": with_field(deck=[*record["deck"][:-1], record["deck"][0]]),
-        "a card too high": with_field(
-            deck=[120 if card == 119 else card for card in record["deck"]]
+        "nothing": ("", f"{NO_RECORD}expected a JSON object"),
+        "no JSON": ("deal", f"{NO_RECORD}expected a JSON object"),
+        "cut": (good[: len(good) // 2], f"{NO_RECORD}EOF while parsing a list"),
+        "two records": (good + good, f"{NO_RECORD}trailing characters"),
+        "a number": ("7", f"{NO_RECORD}expected a JSON object"),
+        "an empty object": ("{}", f"{NO_RECORD}missing field `game`"),
+        "no deck": (
+            json.dumps({name: record[name] for name in ("game", "dealer", "actions")}),
+            f"{NO_RECORD}missing field `deck`",
         ),
-        "a card far too high": with_field(deck=[*record["deck"][:-1], 300]),
-        "a text for a card": with_field(deck=[*record["deck"][:-1], "1m"]),
-        "an unknown action": with_field(actions=["done", "draw"]),
-        "an action's id": with_field(actions=[214]),
-        "an illegal action": with_field(actions=["done", "done", "done", "done"]),
-        "no actions": with_field(actions=None),
+        "an unknown field": (with_field(seed=7), f"{NO_RECORD}unknown field `seed`"),
+        "another game": (
+            with_field(game="bridge"),
+            'there is no game "bridge": expected one of nantong, chan, sichuan',
+        ),
+        "no seat": (with_field(dealer=3), "dealer 3 is no seat of nantong: expected 0 to 2"),
+        "a negative seat": (with_field(dealer=-1), f"{NO_RECORD}invalid value: integer `-1`"),
+        "a fractional seat": (
+            with_field(dealer=0.5),
+            f"{NO_RECORD}invalid type: floating point `0.5`",
+        ),
+        "a short deck": (with_field(deck=deck[:-1]), "a deck of nantong has 120 cards, got 119"),
+        "a card twice": (
+            with_field(deck=[*deck[:-1], deck[0]]),
+            f"card {deck[0]} at place 119 is in the deck twice: expected each id once",
+        ),
+        "a card too high": (
+            with_field(deck=[120 if card == 119 else card for card in deck]),
+            f"card 120 at place {deck.index(119)} of the deck is unknown: expected ids 0 to 119",
+        ),
+        "a card far too high": (
+            with_field(deck=[*deck[:-1], 300]),
+            f"{NO_RECORD}invalid value: integer `300`",
+        ),
+        "a text for a card": (
+            with_field(deck=[*deck[:-1], "1m"]),
+            f'{NO_RECORD}invalid type: string "1m"',
+        ),
+        "an unknown action": (
+            with_field(actions=["done", "draw"]),
+            'action 2 of the record: "draw" is no action (expected one of discard, win, pass',
+        ),
+        "an action's id": (
+            with_field(actions=[214]),
+            f"{NO_RECORD}invalid type: integer `214`, expected a string",
+        ),
+        "an illegal action": (
+            with_field(actions=["done", "done", "done", "done"]),
+            "action 4 of the record: done is not legal now: the preparation is over (N3.7)",
+        ),
+        "no actions": (with_field(actions=None), f"{NO_RECORD}invalid type: null"),
     }
 
 
 @pytest.mark.parametrize("damage", damaged())
 def test_a_damaged_record_is_refused(damage: str) -> None:
-    with pytest.raises(cv.RecordError) as caught:
-        cv.from_json(damaged()[damage])
-    assert len(str(caught.value)) > 10
+    text, sentence = damaged()[damage]
+    with pytest.raises(cv.RecordError, match=f"^{re.escape(sentence)}"):
+        cv.from_json(text)
 
 
 def test_a_record_error_names_the_action() -> None:

@@ -136,7 +136,7 @@ def read(text: str) -> None:
 @unhurried
 @given(st.text())
 def test_records_of_any_text(text: str) -> None:
-    with pytest.raises(cv.RecordError):
+    with pytest.raises(cv.RecordError, match=r"^not a deal's record: "):
         cv.from_json(text)
 
 
@@ -150,7 +150,8 @@ json_values = st.recursive(
 @unhurried
 @given(json_values)
 def test_records_of_any_json(value: object) -> None:
-    with pytest.raises(cv.RecordError):
+    wanted = "" if isinstance(value, dict) else "expected a JSON object$"
+    with pytest.raises(cv.RecordError, match=f"^not a deal's record: {wanted}"):
         cv.from_json(json.dumps(value))
 
 

@@ -17,7 +17,7 @@ from reference.nantong.drivers import DRIVERS
 from reference.nantong.faces import NANTONG
 from reference.nantong.groups import held_copies, parse_group
 from reference.nantong.scoring import Score
-from reference.nantong.shapes import starts_run
+from reference.nantong.shapes import Block, starts_run
 from reference.nantong.stacked import SCENARIOS, build
 
 SCORE_VECTORS = Path(__file__).parent / "vectors" / "nantong" / "score.jsonl"
@@ -72,7 +72,11 @@ def test_win(case: dict[str, Any]) -> None:
     hand, groups = case["hand"], case["groups"]
     if case["waits"] is None:
         assert nantong.is_win(hand, groups) is case["win"]
-        assert len(nantong.partitions(hand, groups)) == case["partitions"]
+        found = [
+            [NANTONG.write(NANTONG.count(part)) for part in (*map(Block.faces, blocks), [pair] * 2)]
+            for blocks, pair in nantong.partitions(hand, groups)
+        ]
+        assert sorted(map(sorted, found)) == sorted(map(sorted, case["partitions"]))
     else:
         assert nantong.waits(hand, groups) == case["waits"]
 

@@ -16,6 +16,7 @@ from reference.sichuan.faces import SICHUAN, SUITS, suit_of
 from reference.sichuan.groups import held_copies, parse_group
 from reference.sichuan.scoring import PATTERNS, Score
 from reference.sichuan.settlement import Payment, Standing, check
+from reference.sichuan.shapes import Block
 from reference.sichuan.stacked import SCENARIOS, build
 
 VECTORS = Path(__file__).parent / "vectors" / "sichuan"
@@ -65,7 +66,12 @@ def test_win(case: dict[str, Any]) -> None:
         return
     assert sichuan.is_win(hand, groups, void) is case["win"]
     if case["partitions"] is not None:
-        assert len(sichuan.partitions(hand, groups)) == case["partitions"]
+        found = [
+            [SICHUAN.write(SICHUAN.count(part)) for part in parts]
+            for blocks, pairs in sichuan.partitions(hand, groups)
+            for parts in [[*map(Block.faces, blocks), *([face] * 2 for face in pairs)]]
+        ]
+        assert sorted(map(sorted, found)) == sorted(map(sorted, case["partitions"]))
 
 
 @pytest.mark.vectors("sichuan/distance")
