@@ -1,6 +1,7 @@
 //! Cards, faces and their text notation (RULES G1).
 
 use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub, SubAssign};
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -40,15 +41,33 @@ impl Card {
 
 /// A set of faces, one bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct FaceSet(pub u32);
+pub struct FaceSet(u32);
 
 impl FaceSet {
     /// The set without any face.
     pub const EMPTY: Self = Self(0);
 
+    /// Every face that any game may have: what `!` takes its complement in.
+    pub const ALL: Self = Self(u32::MAX);
+
+    /// The set of the faces whose bits are set: bit *f* stands for the face of index *f*.
+    pub const fn from_bits(bits: u32) -> Self {
+        Self(bits)
+    }
+
+    /// The set as bits: bit *f* stands for the face of index *f*.
+    pub const fn bits(self) -> u32 {
+        self.0
+    }
+
     /// The set holding only `face`.
     pub const fn only(face: Face) -> Self {
         Self(1 << face.0)
+    }
+
+    /// Every face if `all`, else none.
+    pub const fn all_if(all: bool) -> Self {
+        if all { Self::ALL } else { Self::EMPTY }
     }
 
     /// Whether `face` is in the set.
@@ -59,6 +78,16 @@ impl FaceSet {
     /// Whether no face is in the set.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
+    }
+
+    /// Whether some face is in both sets.
+    pub const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// Whether every face of the set is in another.
+    pub const fn is_within(self, other: Self) -> bool {
+        self.0 & !other.0 == 0
     }
 
     /// How many faces are in the set.
@@ -85,6 +114,14 @@ impl FaceSet {
         Some(Face(face as u8))
     }
 
+    /// The highest face of the set; `None` of an empty one.
+    pub const fn last(self) -> Option<Face> {
+        match self.0.checked_ilog2() {
+            Some(face) => Some(Face(face as u8)),
+            None => None,
+        }
+    }
+
     /// Takes `face` out.
     pub const fn remove(&mut self, face: Face) {
         self.0 &= !(1 << face.0);
@@ -93,6 +130,89 @@ impl FaceSet {
     /// Adds `face`.
     pub const fn insert(&mut self, face: Face) {
         self.0 |= 1 << face.0;
+    }
+
+    /// The faces in either set: `|` where constants are made.
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// The faces in both sets: `&` where constants are made.
+    #[must_use]
+    pub const fn intersection(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// The faces of the set that are not in another: `-` where constants are made.
+    #[must_use]
+    pub const fn difference(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// The set with `face` put in, or taken out if it is there.
+    #[must_use]
+    pub const fn toggled(self, face: Face) -> Self {
+        Self(self.0 ^ 1 << face.0)
+    }
+}
+
+impl BitOr for FaceSet {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        self.union(other)
+    }
+}
+
+impl BitAnd for FaceSet {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        self.intersection(other)
+    }
+}
+
+impl BitXor for FaceSet {
+    type Output = Self;
+
+    fn bitxor(self, other: Self) -> Self {
+        Self(self.0 ^ other.0)
+    }
+}
+
+impl Sub for FaceSet {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        self.difference(other)
+    }
+}
+
+/// Every face that is not in the set, those that the game has not among them.
+impl Not for FaceSet {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        Self(!self.0)
+    }
+}
+
+impl BitOrAssign for FaceSet {
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+impl BitAndAssign for FaceSet {
+    fn bitand_assign(&mut self, other: Self) {
+        *self = *self & other;
+    }
+}
+
+impl SubAssign for FaceSet {
+    fn sub_assign(&mut self, other: Self) {
+        *self = *self - other;
     }
 }
 
@@ -380,6 +500,8 @@ impl fmt::Display for FaceName {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
     use proptest::prelude::*;
 
@@ -426,6 +548,31 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn sets_of_faces_follow_the_laws_of_sets(one in any::<u32>(), other in any::<u32>(), face in 0_u8..32) {
+            let [a, b] = [one, other].map(FaceSet::from_bits);
+            let [of_a, of_b]: [BTreeSet<Face>; 2] = [a, b].map(|set| set.into_iter().collect());
+            let all: BTreeSet<Face> = (0..32).map(Face).collect();
+            let set = |faces: BTreeSet<Face>| faces.into_iter().collect::<FaceSet>();
+            let face = Face(face);
+            prop_assert_eq!(a | b, set(&of_a | &of_b));
+            prop_assert_eq!(a & b, set(&of_a & &of_b));
+            prop_assert_eq!(a ^ b, set(&of_a ^ &of_b));
+            prop_assert_eq!(a - b, set(&of_a - &of_b));
+            prop_assert_eq!(!a, set(&all - &of_a));
+            prop_assert_eq!(a.meets(b), !of_a.is_disjoint(&of_b));
+            prop_assert_eq!(a.is_within(b), of_a.is_subset(&of_b));
+            prop_assert_eq!(a.len() as usize, of_a.len());
+            prop_assert_eq!(a.contains(face), of_a.contains(&face));
+            prop_assert_eq!(a.toggled(face), a ^ FaceSet::only(face));
+            prop_assert_eq!(a.nth(0), of_a.first().copied());
+            prop_assert_eq!(a.last(), of_a.last().copied());
+            let (mut with, mut without) = (a, a);
+            with.insert(face);
+            without.remove(face);
+            prop_assert_eq!((with, without), (a | FaceSet::only(face), a - FaceSet::only(face)));
+        }
+
         #[test]
         fn never_panics_on_any_text(text in ".*") {
             let _ = FACES.parse_cards(&text);

@@ -31,13 +31,17 @@ impl Copies {
 
     /// The faces with just so many copies, from 1 to 4.
     pub(crate) const fn exactly(self, copies: usize) -> FaceSet {
-        let more = if copies < 4 { self.0[copies].0 } else { 0 };
-        FaceSet(self.0[copies - 1].0 & !more)
+        let more = if copies < 4 {
+            self.0[copies]
+        } else {
+            FaceSet::EMPTY
+        };
+        self.0[copies - 1].difference(more)
     }
 
     /// The cards of some faces only.
     pub(crate) fn within(self, faces: FaceSet) -> Self {
-        Self(self.0.map(|set| FaceSet(set.0 & faces.0)))
+        Self(self.0.map(|set| set & faces))
     }
 
     /// How many cards of some faces there are.
@@ -52,21 +56,20 @@ impl Copies {
 
     /// The copies of some faces that there are not.
     pub(crate) fn missing(self, faces: FaceSet) -> Self {
-        let [one, two, three, four] = self.0.map(|set| FaceSet(faces.0 & !set.0));
+        let [one, two, three, four] = self.0.map(|set| faces - set);
         Self([four, three, two, one])
     }
 
     /// With one more of a face, of which there are fewer than four.
     pub(crate) fn with(self, face: Face) -> Self {
-        let [one, two, three, four] = self.0.map(|set| set.0);
-        let face = FaceSet::only(face).0;
-        let sets = [
+        let [one, two, three, four] = self.0;
+        let face = FaceSet::only(face);
+        Self([
             one | face,
-            two | one & face,
-            three | two & face,
-            four | three & face,
-        ];
-        Self(sets.map(FaceSet))
+            two | (one & face),
+            three | (two & face),
+            four | (three & face),
+        ])
     }
 
     /// With `copies` less of a face, of which there are so many.
@@ -76,15 +79,14 @@ impl Copies {
 
     /// With one less of a face, of which there is one.
     pub(crate) fn without_one(self, face: Face) -> Self {
-        let [one, two, three, four] = self.0.map(|set| set.0);
-        let others = !FaceSet::only(face).0;
-        let sets = [
-            one & others | two,
-            two & others | three,
-            three & others | four,
-            four & others,
-        ];
-        Self(sets.map(FaceSet))
+        let [one, two, three, four] = self.0;
+        let face = FaceSet::only(face);
+        Self([
+            (one - face) | two,
+            (two - face) | three,
+            (three - face) | four,
+            four - face,
+        ])
     }
 }
 
@@ -99,7 +101,7 @@ mod tests {
         fn sets_of_faces_agree_with_counting(bits in any::<u128>(), face in 0_u8..30) {
             let hand = Hand::from_bits(bits & ((1 << 120) - 1));
             let cards = Copies::of(hand);
-            let missing = cards.missing(FaceSet((1 << 30) - 1));
+            let missing = cards.missing(FaceSet::from_bits((1 << 30) - 1));
             prop_assert_eq!(u32::from(cards.count()), hand.len());
             for face in (0..30).map(Face) {
                 let held = usize::from(hand.count(face));

@@ -188,7 +188,7 @@ const fn gather(bits: u128) -> FaceSet {
     }
     let low = half(bits as u64);
     let high = half((bits >> 64) as u64);
-    FaceSet(low | high << 16)
+    FaceSet::from_bits(low | high << 16)
 }
 
 impl BitOr for Hand {

@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 
 use super::suit::{self, HONOUR_KEYS, KEYS, RANKS, SUITS, WEIGHT};
 use super::{FACES, HONOUR};
+use crate::card::FaceSet;
 use crate::hand::Counts;
 
 /// One bit for each suit key.
@@ -59,11 +60,11 @@ fn has_four_pairs(counts: &Counts) -> bool {
     (0..SUITS).all(|suit| pairs_in_suit(counts, suit) == 1)
 }
 
-/// The mask of faces that complete a hand one card short of `groups` groups and one pair; a face
+/// The faces that complete a hand one card short of `groups` groups and one pair; a face
 /// held four times is none. Empty when the hand has another size.
-pub fn waits(counts: &Counts, groups: u8) -> u32 {
+pub fn waits(counts: &Counts, groups: u8) -> FaceSet {
     if size(counts) != 3 * groups + 1 {
-        return 0;
+        return FaceSet::EMPTY;
     }
     let table = table();
     let keys: [u32; SUITS] = std::array::from_fn(|suit| suit::key(suit::ranks(counts, suit)));
@@ -72,16 +73,17 @@ pub fn waits(counts: &Counts, groups: u8) -> u32 {
     // The draw leaves the other parts as they are, so these must be complete by now.
     let lacking = complete.iter().filter(|&&complete| !complete).count();
     let suited = honours <= 1 && lacking <= 1;
-    let mut waits = 0;
+    let mut waits = FaceSet::EMPTY;
     for suit in (0..SUITS).filter(|&suit| suited && lacking == usize::from(!complete[suit])) {
         let others = (0..SUITS).filter(|&other| other != suit);
         let pairs = others.map(|other| pairs_in_suit(counts, other)).sum::<u8>() + honours;
         if pairs <= 1 {
             // Whether with the pair or without follows from the size.
             let ranks = suit::ranks(counts, suit);
-            waits |= (0..RANKS)
+            let completing = (0..RANKS)
                 .filter(|&rank| ranks[rank] < 4 && table.contains(keys[suit] + WEIGHT[rank]))
-                .fold(0, |waits, rank| waits | 1 << (suit * RANKS + rank));
+                .map(|rank| suit * RANKS + rank);
+            waits |= suit::set_of(completing);
         }
     }
     if lacking == 0 {
@@ -92,15 +94,13 @@ pub fn waits(counts: &Counts, groups: u8) -> u32 {
 }
 
 /// Honours whose draw completes the honours and brings the pairs, `pairs` elsewhere, to one.
-fn honour_waits(counts: &Counts, pairs: u8) -> u32 {
+fn honour_waits(counts: &Counts, pairs: u8) -> FaceSet {
     let completes = |&face: &usize| {
         let mut counts = *counts;
         counts[face] += 1;
         counts[face] <= 3 && honour_pairs(&counts) + pairs == 1
     };
-    (HONOUR..FACES)
-        .filter(completes)
-        .fold(0, |waits, face| waits | 1 << face)
+    suit::set_of((HONOUR..FACES).filter(completes))
 }
 
 /// Whether a part of the hand falls exactly into groups.
@@ -265,11 +265,9 @@ mod tests {
                 counts[face] += 1;
                 counts[face] <= 4 && is_complete(&counts, groups)
             };
-            let expected = (0..FACES)
-                .filter(completes)
-                .fold(0, |mask, face| mask | 1 << face);
+            let expected = suit::set_of((0..FACES).filter(completes));
             assert_eq!(waits(&counts, groups), expected, "{counts:?}");
-            ready += u32::from(expected != 0);
+            ready += u32::from(!expected.is_empty());
         }
         assert!((10_000..50_000).contains(&ready), "{ready}");
     }
@@ -294,16 +292,16 @@ mod tests {
 
     #[test]
     fn a_face_held_four_times_is_no_wait() {
-        assert_eq!(waits(&hand("1111m"), 1), 0);
-        assert_eq!(waits(&hand("1112m"), 1), 0b110);
-        assert_eq!(waits(&hand("TTTT"), 1), 0);
-        assert_eq!(waits(&hand("T"), 0), 1 << 27);
+        assert_eq!(waits(&hand("1111m"), 1), FaceSet::EMPTY);
+        assert_eq!(waits(&hand("1112m"), 1), FaceSet::from_bits(0b110));
+        assert_eq!(waits(&hand("TTTT"), 1), FaceSet::EMPTY);
+        assert_eq!(waits(&hand("T"), 0), FaceSet::from_bits(1 << 27));
     }
 
     #[test]
     fn another_number_of_cards_neither_completes_nor_waits() {
         assert!(!is_complete(&hand("111m"), 1));
         assert!(!is_complete(&hand("11m"), 1));
-        assert_eq!(waits(&hand("11m"), 1), 0);
+        assert_eq!(waits(&hand("11m"), 1), FaceSet::EMPTY);
     }
 }

@@ -5,7 +5,8 @@ use super::FACES;
 use super::deficit::{self, Deficits, MAX_DEFICIT};
 use super::lanes::Lanes;
 use super::parts::{PARTS, Parts};
-use super::suit::{self, WEIGHT, faces_in, mask};
+use super::suit::{self, WEIGHT, faces_in, set_of};
+use crate::card::FaceSet;
 use crate::hand::Counts;
 
 /// A discard and where it leaves the hand.
@@ -16,7 +17,7 @@ pub(super) struct Discard {
     /// The distance after the discard.
     pub(super) distance: i8,
     /// The faces whose draw would then lower the distance.
-    pub(super) helpful: u32,
+    pub(super) helpful: FaceSet,
 }
 
 /// The distance of one hand and of the hands one discard, one draw or both away.
@@ -89,9 +90,9 @@ impl Distances {
     }
 
     /// The faces whose draw lowers the distance.
-    pub(super) fn helpful_draws(&self) -> u32 {
+    pub(super) fn helpful_draws(&self) -> FaceSet {
         let helps = |&draw: &usize| self.with(draw).any_below(self.limits[suit::part_of(draw)]);
-        mask(self.draws().filter(helps))
+        set_of(self.draws().filter(helps))
     }
 
     /// Every face in the hand, in face order, with the distance after its discard and the faces
@@ -108,7 +109,7 @@ impl Distances {
         for draw in self.draws() {
             drawn[draw] = self.with(draw);
         }
-        let drawable = mask(self.draws());
+        let drawable = set_of(self.draws());
         let helpful_now = self.helpful_draws();
         (0..FACES)
             .filter(|&face| self.counts[face] > 0)
@@ -139,7 +140,7 @@ impl Distances {
                 } else {
                     drawable
                 };
-                let helpful = mask(faces_in(candidates).filter(helps));
+                let helpful = set_of(faces_in(candidates).filter(helps));
                 Some(Discard {
                     face: suit::face_index(face),
                     distance,
@@ -225,7 +226,7 @@ mod tests {
             });
             assert_eq!(
                 distances.helpful_draws(),
-                mask(helpful),
+                set_of(helpful),
                 "{counts:?} {groups}"
             );
 
@@ -244,7 +245,7 @@ mod tests {
                     Discard {
                         face: face as u8,
                         distance: after,
-                        helpful: mask(helpful),
+                        helpful: set_of(helpful),
                     }
                 })
                 .collect();

@@ -7,18 +7,19 @@ use super::deficit::{self, MAX_DEFICIT};
 use super::lanes::Lanes;
 use super::parts::{PARTS, Parts, honour_lanes, to_distance};
 use super::search::SuitSearch;
-use super::suit::{self, SUITS, WEIGHT, faces_in, mask};
+use super::suit::{self, SUITS, WEIGHT, faces_in, set_of};
+use crate::card::{Face, FaceSet};
 use crate::hand::Counts;
 
 /// A discard and where it leaves the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DiscardOption {
     /// The face discarded.
-    pub face: u8,
+    pub face: Face,
     /// The distance after the discard, `None` when out of reach.
     pub distance: Option<i8>,
     /// The faces that can be drawn and would then lower the distance.
-    pub helpful: u32,
+    pub helpful: FaceSet,
 }
 
 /// The distance of the concealed cards from `groups` groups and one pair: the fewest cards to
@@ -80,12 +81,15 @@ fn discards_using(
     let all_but_two = parts.all_but_two();
     let hand_deficit = parts.deficit();
     let mut drawn = [Lanes::NONE; FACES];
-    let (mut drawable, mut helpful_now) = (0, 0);
+    let (mut drawable, mut helpful_now) = (FaceSet::EMPTY, FaceSet::EMPTY);
     for draw in (0..FACES).filter(|&draw| caps[draw] > counts[draw]) {
         let part = suit::part_of(draw);
         drawn[draw] = hand.0[part].after_draw(draw);
-        drawable |= 1 << draw;
-        helpful_now |= u32::from(drawn[draw].joined(rests[part]) < hand_deficit) << draw;
+        let face = Face(suit::face_index(draw));
+        drawable.insert(face);
+        if drawn[draw].joined(rests[part]) < hand_deficit {
+            helpful_now.insert(face);
+        }
     }
 
     let mut discards = ArrayVec::new();
@@ -118,8 +122,8 @@ fn discards_using(
         } else {
             drawable
         };
-        let helpful = mask(faces_in(candidates).filter(helps));
-        let (face, distance) = (suit::face_index(face), to_distance(deficit));
+        let helpful = set_of(faces_in(candidates).filter(helps));
+        let (face, distance) = (Face(suit::face_index(face)), to_distance(deficit));
         discards.push(DiscardOption {
             face,
             distance,
@@ -424,11 +428,9 @@ mod tests {
                             (None, _) => false,
                         }
                 };
-                let helpful = (0..FACES)
-                    .filter(helps)
-                    .fold(0, |mask, draw| mask | 1 << draw);
+                let helpful = set_of((0..FACES).filter(helps));
                 let expected = DiscardOption {
-                    face: face as u8,
+                    face: Face(face as u8),
                     distance: distance_left,
                     helpful,
                 };
@@ -437,7 +439,7 @@ mod tests {
                     Some(expected),
                     "{counts:?} {groups} {available:?}"
                 );
-                helped += u32::from(helpful != 0);
+                helped += u32::from(!helpful.is_empty());
                 stuck += u32::from(distance_left.is_none());
             }
             assert_eq!(options.next(), None);

@@ -290,7 +290,7 @@ mod tests {
             let both = (1 << (2 * RANKS)) - 1;
             assert_eq!(
                 helpful,
-                expected.helpful_draws() & both,
+                expected.helpful_draws().bits() & both,
                 "{counts:?} {groups}"
             );
             let [p_helps, m_helps] = by_p.helpful;
@@ -325,7 +325,7 @@ mod tests {
             let suit = (1 << RANKS) - 1;
             assert_eq!(
                 u32::from(helpful),
-                expected.helpful_draws() & suit,
+                expected.helpful_draws().bits() & suit,
                 "{counts:?}"
             );
         }

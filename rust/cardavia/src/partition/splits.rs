@@ -8,6 +8,7 @@ use super::lanes::{Lanes, NIBBLES};
 use super::parts::PARTS;
 use super::suit::{KEYS, RANKS, SUITS, WEIGHT, faces_in};
 use super::{FACES, HONOUR};
+use crate::card::FaceSet;
 use crate::hand::Hand;
 
 /// The distance of a hand, and its neighbours by few look-ups.
@@ -27,7 +28,7 @@ pub(crate) struct Splits {
     /// The lanes of each part in any of the best splits.
     used: [u64; PARTS],
     /// The faces whose draw lowers the distance.
-    helpful: u32,
+    helpful: FaceSet,
 }
 
 /// One way to split a hand between its first two parts and its last two.
@@ -67,12 +68,12 @@ impl Splits {
     }
 
     /// The faces whose draw lowers the distance.
-    pub(crate) fn helpful_draws(&self) -> u32 {
+    pub(crate) fn helpful_draws(&self) -> FaceSet {
         self.helpful
     }
 
     /// Those of the faces, of each of which the hand holds a card, whose discard costs nothing.
-    pub(crate) fn free_discards(&self, faces: u32) -> u32 {
+    pub(crate) fn free_discards(&self, faces: FaceSet) -> FaceSet {
         let mut free = 0;
         for (part, of_part) in FACES_OF.into_iter().enumerate() {
             let (place, row, used) = (self.places[part], self.rows[part], self.used[part]);
@@ -81,12 +82,12 @@ impl Splits {
                 free |= u32::from(used & !dearer != 0) << face;
             }
         }
-        free
+        FaceSet::from_bits(free)
     }
 
     /// The faces whose draw lowers the distance after a discard, all of them helpful before too;
     /// `None` when the discard makes the hand farther.
-    pub(crate) fn helpful_after(&self, discard: u8) -> Option<u32> {
+    pub(crate) fn helpful_after(&self, discard: u8) -> Option<FaceSet> {
         let part = part_of(discard);
         let place = self.places[part] - WEIGHT[usize::from(discard) % RANKS];
         let row = self.table.packed(place);
@@ -97,10 +98,10 @@ impl Splits {
         if lanes == 0 {
             return None;
         }
-        let mut helpful = if self.helpful & FACES_OF[part] == 0 {
-            0
-        } else {
+        let mut helpful = if self.helpful.meets(FACES_OF[part]) {
             helpful_in(part, self.table, place, row, lanes)
+        } else {
+            FaceSet::EMPTY
         };
         if lanes == self.used[part] {
             helpful |= !FACES_OF[part];
@@ -111,11 +112,11 @@ impl Splits {
             for other in (0..PARTS).filter(|&other| other != part) {
                 helpful |= if used[other] == self.used[other] {
                     FACES_OF[other]
-                } else if self.helpful & FACES_OF[other] == 0 {
-                    0
-                } else {
+                } else if self.helpful.meets(FACES_OF[other]) {
                     let (place, row) = (self.places[other], self.rows[other]);
                     helpful_in(other, self.table, place, row, used[other])
+                } else {
+                    FaceSet::EMPTY
                 };
             }
         }
@@ -134,7 +135,7 @@ struct Merged {
     whole: usize,
     deficit: u8,
     /// The faces of which not all cards are in hand.
-    drawable: u32,
+    drawable: FaceSet,
 }
 
 impl Merged {
@@ -151,7 +152,7 @@ impl Merged {
             pairs: [front.halves(), back.halves()],
             whole: HALF + usize::from(groups),
             deficit: front.joined(back.rest_of(groups)),
-            drawable: !hand.quads().0,
+            drawable: !hand.quads(),
         }
     }
 
@@ -173,7 +174,7 @@ impl Merged {
         }
         let used = used(&best, [u64::MAX; PARTS]);
         let rows = self.parts.map(pack);
-        let mut helpful = 0;
+        let mut helpful = FaceSet::EMPTY;
         for part in 0..PARTS {
             // A part that lacks nothing is helped by nothing.
             if rows[part] & (used[part] * 0xf) != 0 {
@@ -211,7 +212,7 @@ fn used(splits: &[Split], kept: [u64; PARTS]) -> [u64; PARTS] {
 
 /// The faces of one part whose draw makes any of some lanes cheaper. It is for the caller to leave
 /// out the faces that cannot be drawn.
-fn helpful_in(part: usize, table: &Deficits, place: u32, row: u64, lanes: u64) -> u32 {
+fn helpful_in(part: usize, table: &Deficits, place: u32, row: u64, lanes: u64) -> FaceSet {
     let ranks = table
         .after_draws(place)
         .into_iter()
@@ -220,7 +221,7 @@ fn helpful_in(part: usize, table: &Deficits, place: u32, row: u64, lanes: u64) -
             let cheaper = row.wrapping_sub(after);
             ranks << 1 | u32::from(cheaper & lanes != 0)
         });
-    ranks << (part * RANKS) & FACES_OF[part]
+    FaceSet::from_bits(ranks << (part * RANKS)) & FACES_OF[part]
 }
 
 /// A row with the lanes as nibbles, so that it is one word: those with the pair are the high ones.
@@ -283,7 +284,12 @@ fn bytes_in(mut ones: u64) -> impl Iterator<Item = usize> {
 }
 
 /// The faces of each part.
-const FACES_OF: [u32; PARTS] = [0x1ff, 0x1ff << RANKS, 0x1ff << (2 * RANKS), 0b111 << HONOUR];
+const FACES_OF: [FaceSet; PARTS] = [
+    FaceSet::from_bits(0x1ff),
+    FaceSet::from_bits(0x1ff << RANKS),
+    FaceSet::from_bits(0x1ff << (2 * RANKS)),
+    FaceSet::from_bits(0b111 << HONOUR),
+];
 
 fn part_of(face: u8) -> usize {
     (usize::from(face) / RANKS).min(SUITS)
@@ -296,6 +302,7 @@ fn to_distance(deficit: u8) -> i8 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::card::Face;
     use crate::partition::Distances;
     use crate::partition::testing::{Xorshift, cards, discard, near_win, random_hand};
 
@@ -334,7 +341,7 @@ mod tests {
                     distances.helpful_draws(),
                     "{counts:?} {groups}"
                 );
-                let free_faces = splits.free_discards(cards(&counts).faces().0);
+                let free_faces = splits.free_discards(cards(&counts).faces());
                 for after in distances.discards() {
                     let is_free = after.distance == here;
                     let helpful = splits.helpful_after(after.face);
@@ -345,7 +352,7 @@ mod tests {
                         after.face
                     );
                     assert_eq!(
-                        free_faces >> after.face & 1 == 1,
+                        free_faces.contains(Face(after.face)),
                         is_free,
                         "{counts:?} {groups}"
                     );

@@ -1,6 +1,7 @@
 //! One suit as a base-5 key, and the shapes one suit can take.
 
 use super::{FACES, HONOUR};
+use crate::card::{Face, FaceSet};
 use crate::hand::Counts;
 
 /// Ranks in a suit.
@@ -69,17 +70,13 @@ pub(super) fn face_index(face: usize) -> u8 {
 }
 
 /// The set of some faces.
-pub(super) fn mask(faces: impl Iterator<Item = usize>) -> u32 {
-    faces.fold(0, |mask, face| mask | 1 << face)
+pub(super) fn set_of(faces: impl Iterator<Item = usize>) -> FaceSet {
+    faces.map(|face| Face(face_index(face))).collect()
 }
 
 /// The faces of a set, in order.
-pub(super) fn faces_in(mut mask: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let face = mask.trailing_zeros();
-        mask &= mask.wrapping_sub(1);
-        (face < u32::BITS).then_some(face as usize)
-    })
+pub(super) fn faces_in(set: FaceSet) -> impl Iterator<Item = usize> {
+    set.into_iter().map(Face::index)
 }
 
 /// Calls `found(key, groups, pairs)` for every way one suit can consist of at most seven groups

@@ -34,7 +34,8 @@ type Bans<const N: usize> = [(Ban, FaceSet); N];
 
 /// The faces that some ban bars.
 fn barred<const N: usize>(bans: Bans<N>) -> FaceSet {
-    FaceSet(bans.iter().fold(0, |all, (_, faces)| all | faces.0))
+    bans.iter()
+        .fold(FaceSet::EMPTY, |all, &(_, faces)| all | faces)
 }
 
 /// The first ban that bars a face.
@@ -42,11 +43,6 @@ fn first<const N: usize>(bans: Bans<N>, face: Face) -> Option<Ban> {
     let mut bans = bans.into_iter();
     let found = bans.find(|(_, faces)| faces.contains(face));
     found.map(|(ban, _)| ban)
-}
-
-/// Every face, or none: what a ban bars that does not depend on the face.
-const fn all_if(is_barred: bool) -> FaceSet {
-    FaceSet(if is_barred { u32::MAX } else { 0 })
 }
 
 impl Past {
@@ -65,7 +61,7 @@ impl Past {
 
     /// The faces that may be discarded, of those of which an odd number is held.
     pub(super) fn discards(&self, odd: FaceSet, captured_ca: bool) -> FaceSet {
-        FaceSet(odd.0 & !barred(self.discard_bans(captured_ca)).0)
+        odd - barred(self.discard_bans(captured_ca))
     }
 }
 
@@ -86,7 +82,7 @@ impl Player {
 
     /// Whether a legal discard is left without an odd number of copies of a face (C4.9).
     pub(super) fn leaves_discard(&self, face: Face) -> bool {
-        let odd = FaceSet(self.odd().0 ^ FaceSet::only(face).0);
+        let odd = self.odd().toggled(face);
         !self.past().discards(odd, self.exposed_ca() > 0).is_empty()
     }
 
@@ -95,7 +91,10 @@ impl Player {
         let bans = [
             (Ban::Discarded, self.past().discarded),
             (Ban::Spent, self.past().spent),
-            (Ban::LeavesNoDiscard, all_if(!self.leaves_discard(public))),
+            (
+                Ban::LeavesNoDiscard,
+                FaceSet::all_if(!self.leaves_discard(public)),
+            ),
         ];
         first(bans, public)
     }
@@ -106,20 +105,26 @@ impl Player {
         let left_over = LeftOver(odd);
         let discards = past.discards(odd, true);
         let last_discards = match discards.len() {
-            0 => all_if(true),
+            0 => FaceSet::all_if(true),
             1 => discards,
             _ => FaceSet::EMPTY,
         };
         let is_held = self.copies().faces().contains(public);
         [
-            (Ban::HoldsIdentical, all_if(is_held)),
-            (Ban::BreaksPair, FaceSet(!odd.0)),
+            (Ban::HoldsIdentical, FaceSet::all_if(is_held)),
+            (Ban::BreaksPair, !odd),
             (Ban::Declined, past.declined),
-            (Ban::Discarded, all_if(past.discarded.contains(public))),
-            (Ban::Spent, all_if(past.spent.contains(public))),
-            (Ban::HoldsCa, all_if(left_over.ca_ranks().contains(public))),
-            (Ban::OneUnpaired, all_if(left_over.unpaired() == 1)),
-            (Ban::DiscardedCa, all_if(has_ca(past.discarded))),
+            (
+                Ban::Discarded,
+                FaceSet::all_if(past.discarded.contains(public)),
+            ),
+            (Ban::Spent, FaceSet::all_if(past.spent.contains(public))),
+            (
+                Ban::HoldsCa,
+                FaceSet::all_if(left_over.ca_ranks().contains(public)),
+            ),
+            (Ban::OneUnpaired, FaceSet::all_if(left_over.unpaired() == 1)),
+            (Ban::DiscardedCa, FaceSet::all_if(has_ca(past.discarded))),
             (Ban::LeavesNoDiscard, last_discards),
         ]
     }
@@ -131,6 +136,6 @@ impl Player {
 
     /// The faces of `partners` with which the public card may be captured as cạ.
     pub(super) fn ca_partners(&self, public: Face, partners: FaceSet) -> FaceSet {
-        FaceSet(partners.0 & !barred(self.ca_bans(public)).0)
+        partners - barred(self.ca_bans(public))
     }
 }

@@ -29,7 +29,7 @@ fn odd(counts: &Counts) -> FaceSet {
         let lowest = u64::from_le_bytes(word) & LOWEST;
         odd |= ((lowest.wrapping_mul(GATHER) >> 56) as u32) << (8 * place);
     }
-    FaceSet(odd)
+    FaceSet::from_bits(odd)
 }
 
 /// How many of some groups are cạ.

@@ -47,7 +47,7 @@ impl Exposed {
             GroupKind::Ca => {
                 self.ca += 1;
                 self.ca_ranks.insert(face);
-                self.ca_ranks = FaceSet(self.ca_ranks.0 | same_rank(face).0);
+                self.ca_ranks |= same_rank(face);
             }
             GroupKind::Chan => {
                 self.captured_twice |= self.chan.contains(face);

@@ -54,7 +54,7 @@ impl Player {
                 ..Captures::NONE
             };
         }
-        let partners = FaceSet(self.odd().0 & same_rank(public).0);
+        let partners = self.odd() & same_rank(public);
         if partners.is_empty() {
             return Captures::NONE;
         }

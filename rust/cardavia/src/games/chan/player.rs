@@ -46,7 +46,7 @@ pub(super) struct Past {
 
 /// The faces with an odd number of copies.
 pub(super) const fn odd(copies: Copies) -> FaceSet {
-    FaceSet(copies.exactly(1).0 | copies.exactly(3).0)
+    copies.exactly(1).union(copies.exactly(3))
 }
 
 impl Player {
@@ -108,8 +108,8 @@ impl Player {
     /// from its hand and what all have seen.
     pub(super) fn recall(&mut self) {
         let past = &mut self.past;
-        let taken_up = past.discarded.0 | past.spent.0;
-        past.declined = FaceSet(past.let_by.0 & self.copies.faces().0 & !taken_up);
+        let taken_up = past.discarded | past.spent;
+        past.declined = (past.let_by & self.copies.faces()) - taken_up;
     }
 
     /// Gives the cards it shows new copies.

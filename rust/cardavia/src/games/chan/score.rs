@@ -15,7 +15,8 @@ pub(super) const TOM: [Face; 3] = [Face(1), Face(17), Face(13)];
 /// Cửu vạn, bát sách, chi chi (C5.1).
 pub(super) const LEO: [Face; 3] = [Face(7), Face(22), CHI_CHI];
 /// The red faces: 8m, 9m, 8s, 9s and Chi chi (C1.3).
-pub(super) const RED: FaceSet = FaceSet(1 << 6 | 1 << 7 | 1 << 22 | 1 << 23 | 1 << CHI_CHI.0);
+pub(super) const RED: FaceSet =
+    FaceSet::from_bits(1 << 6 | 1 << 7 | 1 << 22 | 1 << 23).union(FaceSet::only(CHI_CHI));
 /// Points of a win without a bonus (C5.2).
 const U_XUONG: i32 = 2;
 
@@ -147,8 +148,8 @@ impl Winner {
     }
 
     fn sets_of(&self, faces: [Face; 3]) -> u8 {
-        let own = self.concealed.faces().0 | self.exposed.copies.faces().0;
-        if faces.iter().all(|&face| FaceSet(own).contains(face)) {
+        let own = self.concealed.faces() | self.exposed.copies.faces();
+        if faces.iter().all(|&face| own.contains(face)) {
             faces
                 .map(|face| self.copies(face))
                 .into_iter()
@@ -168,12 +169,8 @@ impl Winner {
 
     /// Exactly six chắn and no cạ of the winning card's rank (C5.1).
     fn is_bach_thu(&self) -> bool {
-        let in_ca = self.exposed.ca_ranks.0 | LeftOver(odd(self.concealed)).ca_ranks().0;
-        self.chan() == LEAST_CHAN
-            && self
-                .how
-                .card()
-                .is_none_or(|card| !FaceSet(in_ca).contains(card))
+        let in_ca = self.exposed.ca_ranks | LeftOver(odd(self.concealed)).ca_ranks();
+        self.chan() == LEAST_CHAN && self.how.card().is_none_or(|card| !in_ca.contains(card))
     }
 
     /// Two captured pairs of one face, or one and the winning card with a single (C5.1).

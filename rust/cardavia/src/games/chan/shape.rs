@@ -11,7 +11,7 @@ pub(super) const LEAST_CHAN: u32 = 6;
 
 const RANKS: u8 = FACES.ranks();
 const SUIT: u32 = (1 << RANKS) - 1;
-const SUITED: u32 = (1 << (3 * RANKS)) - 1;
+const SUITED: FaceSet = FaceSet::from_bits((1 << (3 * RANKS)) - 1);
 
 /// The left-over faces of a hand: those with an odd number of copies (C2.2).
 #[derive(Clone, Copy, Debug)]
@@ -20,7 +20,7 @@ pub(super) struct LeftOver(pub(super) FaceSet);
 impl LeftOver {
     /// The left-over ranks of each suit, one bit a rank.
     const fn suits(self) -> [u32; 3] {
-        let odd = self.0.0;
+        let odd = self.0.bits();
         [odd & SUIT, odd >> RANKS & SUIT, odd >> (2 * RANKS) & SUIT]
     }
 
@@ -36,58 +36,59 @@ impl LeftOver {
         m & p & s
     }
 
-    const fn chi_chi(self) -> u32 {
-        self.0.0 & FaceSet::only(CHI_CHI).0
+    const fn chi_chi(self) -> FaceSet {
+        self.0.intersection(FaceSet::only(CHI_CHI))
     }
 
     /// The left-over cards that no cạ takes up (C4.6): one in each rank with one or three.
     pub(super) const fn unpaired(self) -> u32 {
-        (self.uneven() | self.chi_chi()).count_ones()
+        (self.uneven() | self.chi_chi().bits()).count_ones()
     }
 
     /// The faces of the ranks with an unpaired card.
     pub(super) const fn unpaired_ranks(self) -> FaceSet {
-        FaceSet(in_all_suits(self.uneven()) | self.chi_chi())
+        in_all_suits(self.uneven()).union(self.chi_chi())
     }
 
     /// The left-over faces of the ranks with an unpaired card.
     pub(super) const fn lone(self) -> FaceSet {
-        FaceSet(self.0.0 & self.unpaired_ranks().0)
+        self.0.intersection(self.unpaired_ranks())
     }
 
     /// Every face of the suited ranks of which just one face is left over.
     pub(super) const fn single_ranks(self) -> FaceSet {
-        FaceSet(in_all_suits(self.uneven() & !self.threes()))
+        in_all_suits(self.uneven() & !self.threes())
     }
 
     /// Every face of the ranks of which all three faces are left over.
     pub(super) const fn triple_ranks(self) -> FaceSet {
-        FaceSet(in_all_suits(self.threes()))
+        in_all_suits(self.threes())
     }
 
     /// Every face of the ranks of which two or three faces are left over (C4.5).
     pub(super) const fn ca_ranks(self) -> FaceSet {
         let [m, p, s] = self.suits();
-        FaceSet(in_all_suits(m & p | m & s | p & s))
+        in_all_suits(m & p | m & s | p & s)
     }
 }
 
-const fn in_all_suits(ranks: u32) -> u32 {
-    ranks | ranks << RANKS | ranks << (2 * RANKS)
+/// Every face of some ranks, one bit a rank.
+const fn in_all_suits(ranks: u32) -> FaceSet {
+    FaceSet::from_bits(ranks | ranks << RANKS | ranks << (2 * RANKS))
 }
 
 /// The faces that share their rank with another face of a set; Chi chi never does.
 pub(super) const fn partners(faces: FaceSet) -> FaceSet {
     // The suits lie side by side: their next and their last is a rotation by one suit or two.
-    let suited = faces.0 & SUITED;
+    let suited = faces.intersection(SUITED).bits();
     let next = suited << RANKS | suited >> (2 * RANKS);
     let last = suited << (2 * RANKS) | suited >> RANKS;
-    FaceSet((next | last) & SUITED)
+    FaceSet::from_bits(next | last).intersection(SUITED)
 }
 
 /// Whether two different faces of one rank are in a set.
 pub(super) const fn has_ca(faces: FaceSet) -> bool {
-    faces.0 & partners(faces).0 != 0
+    faces.meets(partners(faces))
 }
 
 /// The other faces of the rank of a face.
@@ -118,12 +119,8 @@ pub(super) const fn waits(odd: FaceSet, exposed_ca: u32) -> FaceSet {
     if left_over.unpaired() != 1 || chan + 1 < LEAST_CHAN {
         return FaceSet::EMPTY;
     }
-    let rank = left_over.unpaired_ranks().0;
-    FaceSet(if chan + 1 == LEAST_CHAN {
-        rank & odd.0
-    } else {
-        rank & SUITED
-    })
+    let fitting = if chan + 1 == LEAST_CHAN { odd } else { SUITED };
+    left_over.unpaired_ranks().intersection(fitting)
 }
 
 #[cfg(test)]
@@ -142,11 +139,12 @@ mod tests {
     proptest! {
         #[test]
         fn ranks_stand_as_their_left_over_faces_say(odd in 0_u32..1 << FACES.len()) {
-            let left_over = LeftOver(FaceSet(odd));
+            let odd = FaceSet::from_bits(odd);
+            let left_over = LeftOver(odd);
             let mut unpaired = 0;
             for face in FACES.all() {
                 let rank = rank(face);
-                let left = FaceSet(rank.0 & odd);
+                let left = rank & odd;
                 let is_lone = left.contains(face) && left.len() % 2 == 1;
                 unpaired += u32::from(is_lone && left.into_iter().next() == Some(face));
                 prop_assert_eq!(left_over.lone().contains(face), is_lone);
@@ -157,8 +155,8 @@ mod tests {
                 );
                 prop_assert_eq!(left_over.triple_ranks().contains(face), left.len() == 3);
                 prop_assert_eq!(left_over.ca_ranks().contains(face), left.len() >= 2);
-                let others = FaceSet(left.0 & !FaceSet::only(face).0);
-                prop_assert_eq!(partners(FaceSet(odd)).contains(face), !others.is_empty());
+                let others = left - FaceSet::only(face);
+                prop_assert_eq!(partners(odd).contains(face), !others.is_empty());
             }
             prop_assert_eq!(left_over.unpaired(), unpaired);
         }
@@ -166,10 +164,11 @@ mod tests {
         /// A wait is what makes nineteen cards complete.
         #[test]
         fn waits_complete(odd in 0_u32..1 << FACES.len(), exposed_ca in 0_u32..=4) {
-            prop_assume!(odd.count_ones() % 2 == 1 && odd.count_ones() + 2 * exposed_ca <= 19);
-            let waits = waits(FaceSet(odd), exposed_ca);
+            let odd = FaceSet::from_bits(odd);
+            prop_assume!(odd.len() % 2 == 1 && odd.len() + 2 * exposed_ca <= 19);
+            let waits = waits(odd, exposed_ca);
             for face in FACES.all() {
-                let with = FaceSet(odd ^ FaceSet::only(face).0);
+                let with = odd.toggled(face);
                 let completes = with.len() + 2 * exposed_ca <= 20
                     && is_complete(with, exposed_ca, face == CHI_CHI);
                 prop_assert_eq!(waits.contains(face), completes);

@@ -36,7 +36,7 @@ impl Hands for Nantong {
     }
 
     fn waits(held: &Held) -> FaceSet {
-        FaceSet(partition::waits(&held.counts, groups_left(held)))
+        partition::waits(&held.counts, groups_left(held))
     }
 
     fn distance(held: &Held, available: &Counts) -> Option<i8> {
@@ -47,9 +47,9 @@ impl Hands for Nantong {
         let left = |face: Face| (face, available[face.index()]);
         partition::discards(&held.counts, groups_left(held), available)
             .map(|option| DiscardOption {
-                face: Face(option.face),
+                face: option.face,
                 distance: option.distance,
-                helpful: FaceSet(option.helpful).into_iter().map(left).collect(),
+                helpful: option.helpful.into_iter().map(left).collect(),
             })
             .collect()
     }

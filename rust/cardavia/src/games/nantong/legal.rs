@@ -24,7 +24,7 @@ impl Player {
     /// The faces that complete the hand and of which it does not hold all four copies (N3.6).
     pub(super) fn waits(&self) -> FaceSet {
         let own = self.hand | self.exposed;
-        FaceSet(partition::waits(&self.hand.counts(), self.groups_left()) & !own.quads().0)
+        partition::waits(&self.hand.counts(), self.groups_left()) - own.quads()
     }
 
     fn pungs(&self) -> FaceSet {
@@ -56,11 +56,8 @@ impl Nantong {
         actions.insert_plain(Kind::Done);
         actions.set(Kind::OpeningQuad, dealt.quads());
         let [first, second] = self.indicators;
-        let matched = FaceSet(FaceSet::only(first).0 | FaceSet::only(second).0);
-        actions.set(
-            Kind::OpeningTriplet,
-            FaceSet(dealt.triplets().0 & matched.0),
-        );
+        let matched = FaceSet::only(first) | FaceSet::only(second);
+        actions.set(Kind::OpeningTriplet, dealt.triplets() & matched);
         if first == second && dealt.count(first) == 2 {
             actions.insert_plain(Kind::Hezi);
         }
@@ -84,8 +81,7 @@ impl Nantong {
             _ if self.stock.is_empty() => {}
             _ => {
                 actions.set(Kind::ConcealedKong, player.hand.quads());
-                let fourths = player.pungs().0 & player.hand.faces().0;
-                actions.set(Kind::AddedKong, FaceSet(fourths));
+                actions.set(Kind::AddedKong, player.pungs() & player.hand.faces());
             }
         }
         actions

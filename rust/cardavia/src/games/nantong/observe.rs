@@ -135,7 +135,7 @@ impl<'a> Sight<'a> {
             seen.insert(offer.card);
         }
         let [first, second] = table.indicators;
-        let all = FaceSet((1 << FACES.len()) - 1);
+        let all = FaceSet::from_bits((1 << FACES.len()) - 1);
         Copies::of(seen).with(first).with(second).missing(all)
     }
 }

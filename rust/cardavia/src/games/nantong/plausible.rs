@@ -29,7 +29,7 @@ impl Nantong {
         let hand = self.seats[seat].hand;
         let sets = (hand.len() / 3) as u8;
         let distance = partition::distance(&hand.counts(), sets, None).unwrap_or(FAR);
-        let pairs = hand.pairs().0.count_ones() as usize;
+        let pairs = hand.pairs().len() as usize;
         let distance = usize::from((distance.clamp(-1, FAR) + 1).cast_unsigned());
         distance * (MOST - FEWEST + 1) + pairs.clamp(FEWEST, MOST) - FEWEST
     }

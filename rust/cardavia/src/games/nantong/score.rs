@@ -66,7 +66,7 @@ impl How {
 }
 
 /// The honours and Nine of Strings (N1.3).
-const OLD_GENERALS: FaceSet = FaceSet(0b1111 << NINE_OF_STRINGS.0);
+const OLD_GENERALS: FaceSet = FaceSet::from_bits(0b1111 << NINE_OF_STRINGS.0);
 
 /// The faces that an indicator doubles (N5.4).
 const fn doubled_by(indicator: Face) -> FaceSet {
@@ -75,7 +75,7 @@ const fn doubled_by(indicator: Face) -> FaceSet {
     }
     let ranks = FACES.ranks();
     let ones = 1 | 1 << ranks | 1 << (2 * ranks);
-    FaceSet(ones << (indicator.0 % ranks) & !OLD_GENERALS.0)
+    FaceSet::from_bits(ones << (indicator.0 % ranks)).difference(OLD_GENERALS)
 }
 
 /// An item of the base hu (N5.1).

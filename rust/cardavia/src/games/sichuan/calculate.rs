@@ -78,14 +78,14 @@ impl Hands for Sichuan {
     fn discard_options(held: &Held, available: &Counts) -> Vec<DiscardOption> {
         let to_sets = partition::discards(&held.counts, sets_left(held), available);
         let option = |option: partition::DiscardOption| {
-            let face = Face(option.face);
+            let face = option.face;
             let mut rest = held.clone();
             rest.counts[face.index()] -= 1;
             let to_pairs = distance_to_pairs(&rest, available);
             let distance = nearer(option.distance, to_pairs);
             let mut helpful = FaceSet::EMPTY;
             if option.distance == distance {
-                helpful = FaceSet(option.helpful);
+                helpful = option.helpful;
             }
             for draw in FACES.all().filter(|draw| available[draw.index()] > 0) {
                 let mut drawn = rest.clone();

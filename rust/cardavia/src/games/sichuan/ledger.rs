@@ -42,9 +42,7 @@ impl Player {
     /// The tiles that complete the hand: not of the void suit, and not all four held (S5.3).
     pub(super) fn waits(&self) -> FaceSet {
         let own = (self.hand | self.exposed).quads();
-        let mut waits = legal::waits(&self.hand.counts(), self.groups.len());
-        waits.0 &= !self.void_suit().0 & !own.0;
-        waits
+        legal::waits(&self.hand.counts(), self.groups.len()) - self.void_suit() - own
     }
 
     /// The base of a win on a tile, event bonuses aside (S5.3c).

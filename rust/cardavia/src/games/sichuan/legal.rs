@@ -12,7 +12,7 @@ use crate::partition::{self, Keys};
 
 /// The faces of a suit.
 pub(super) const fn suit(suit: u8) -> FaceSet {
-    FaceSet(0x1ff << (9 * suit))
+    FaceSet::from_bits(0x1ff << (9 * suit))
 }
 
 /// Whether concealed tiles are a win beside `sets` declared sets, void suits aside (S2.1).
@@ -28,15 +28,15 @@ pub(super) fn waits(counts: &Counts, sets: usize) -> FaceSet {
         // Seven pairs wait for their only odd tile.
         let odd = |face: &Face| counts[face.index()] % 2 == 1;
         let odd: FaceSet = FACES.all().filter(odd).collect();
-        waits |= if odd.len() == 1 { odd.0 } else { 0 };
+        waits |= if odd.len() == 1 { odd } else { FaceSet::EMPTY };
     }
-    FaceSet(waits)
+    waits
 }
 
 impl Player {
     /// The tiles of the void suit in hand (S1.3).
     pub(super) fn void_tiles(&self) -> FaceSet {
-        FaceSet(self.hand.faces().0 & self.void_suit().0)
+        self.hand.faces() & self.void_suit()
     }
 
     /// The faces of the void suit; none before it is declared.
@@ -89,7 +89,7 @@ impl Sichuan {
         match self.phase {
             Phase::Void { .. } => {
                 let mut actions = ActionSet::EMPTY;
-                actions.set(Kind::Void, FaceSet(0b111));
+                actions.set(Kind::Void, FaceSet::from_bits(0b111));
                 actions
             }
             Phase::Turn { seat, .. } => self.turn_actions(seat.into()),
@@ -125,8 +125,7 @@ impl Sichuan {
         }
         if !self.wall.is_empty() {
             actions.set(Kind::ConcealedKong, player.hand.quads());
-            let fourths = player.pungs().0 & player.hand.faces().0;
-            actions.set(Kind::AddedKong, FaceSet(fourths));
+            actions.set(Kind::AddedKong, player.pungs() & player.hand.faces());
         }
         actions
     }

@@ -236,23 +236,23 @@ impl Appraiser {
     /// Copies left in the rank of the average lone card.
     fn lone_rank_copies(&self, standing: &Standing) -> f32 {
         let triple_ranks = LeftOver(standing.odd).triple_ranks();
-        let single_ranks = standing.single_ranks.0 | standing.lone.0 & FaceSet::only(CHI_CHI).0;
-        let copies = self.copies(FaceSet(single_ranks)) + 3.0 * self.copies(triple_ranks);
+        let single_ranks = standing.single_ranks | standing.lone & FaceSet::only(CHI_CHI);
+        let copies = self.copies(single_ranks) + 3.0 * self.copies(triple_ranks);
         copies / number(standing.lone.len())
     }
 
     /// What the bonuses add to a win as things stand, on average.
     fn bonus(&self, having: &Having, left: &Left, standing: &Standing) -> f32 {
         let w = &self.weights;
-        let to_get = standing.single_ranks.0 & self.unseen.faces().0 & !left.discarded.0;
+        let to_get = (standing.single_ranks & self.unseen.faces()) - left.discarded;
         // Each set is within the next: how many of them a face is in says which weight it has.
-        let kept = having.kept.0;
-        let lone = kept | standing.lone.0;
-        let odd = lone | standing.odd.0;
+        let kept = having.kept;
+        let lone = kept | standing.lone;
+        let odd = lone | standing.odd;
         let sets = [kept, lone, odd, odd | to_get];
         let weights = [w.miss, w.get, w.keep_ca, w.keep_single, 1.0];
         let kept = |face: Face| {
-            let is_in = sets.map(|set| (set >> face.0 & 1) as usize);
+            let is_in = sets.map(|set| usize::from(set.contains(face)));
             weights[is_in.into_iter().sum::<usize>()]
         };
         let set = |faces: [Face; 3]| faces.map(kept).into_iter().product::<f32>();
@@ -281,10 +281,10 @@ impl Appraiser {
             red.remove(CHI_CHI);
             bonus = w.kinh_tu_chi;
         }
-        if having.kept.0 & red.0 != 0 {
+        if having.kept.meets(red) {
             return 0.0;
         }
-        let odd = FaceSet(standing.odd.0 & !red.0);
+        let odd = standing.odd - red;
         let left_over = LeftOver(odd);
         let unpaired = left_over.unpaired();
         let pairs = standing.chan + having.exposed.ca + (odd.len() - unpaired) / 2;
@@ -323,7 +323,7 @@ impl Appraiser {
     fn help(&self, having: &Having, left: &Left, standing: &Standing) -> Help {
         let w = &self.weights;
         let past = &having.past;
-        let barred = left.discarded.0 | past.spent.0;
+        let barred = left.discarded | past.spent;
         let &Standing {
             odd,
             lone,
@@ -331,19 +331,19 @@ impl Appraiser {
             ..
         } = standing;
         let (pairs, chan) = (standing.pairs_lacking, standing.chan_lacking);
-        let in_ca = self.copies(FaceSet(odd.0 & !lone.0 & !barred));
+        let in_ca = self.copies(odd - lone - barred);
         let in_ca = if chan > pairs {
             in_ca
         } else {
             w.other_pair * in_ca
         };
-        let stuck = number(FaceSet(odd.0 & past.declined.0).len());
-        let chan_help = self.copies(FaceSet(lone.0 & !barred)) + in_ca - w.stuck * stuck;
+        let stuck = number((odd & past.declined).len());
+        let chan_help = self.copies(lone - barred) + in_ca - w.stuck * stuck;
         let ca_help = if pairs > 1 && !has_ca(left.discarded) {
-            let stuck = partners(FaceSet(lone.0 & past.declined.0));
+            let stuck = partners(lone & past.declined);
             // A discard is barred anyway, so the faces before it will do.
-            let barred = barred | stuck.0 | having.concealed.faces().0;
-            let copies = self.copies(FaceSet(single_ranks.0 & !barred));
+            let barred = barred | stuck | having.concealed.faces();
+            let copies = self.copies(single_ranks - barred);
             let scarce = if pairs > chan { 1.0 } else { w.other_pair };
             w.ca * scarce * copies
         } else {

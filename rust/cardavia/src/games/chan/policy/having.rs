@@ -37,7 +37,7 @@ impl Having {
             exposed,
             past,
             opening_quad,
-            kept: FaceSet(exposed.copies.faces().0 | concealed.at_least(2).0),
+            kept: exposed.copies.faces() | concealed.at_least(2),
             red: concealed.count_in(RED) + exposed.copies.count_in(RED),
         }
     }

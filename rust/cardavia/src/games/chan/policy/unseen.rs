@@ -16,7 +16,7 @@ impl Unseen {
     pub(super) fn of(cards: Hand) -> Self {
         let copies = Copies::of(cards);
         let word = |low, high| {
-            let [low, high] = [low, high].map(|least| u64::from(copies.at_least(least).0));
+            let [low, high] = [low, high].map(|least| u64::from(copies.at_least(least).bits()));
             low | high << 32
         };
         Self {
@@ -32,7 +32,8 @@ impl Unseen {
 
     /// How many cards of some faces there are.
     pub(super) const fn count_in(&self, faces: FaceSet) -> u32 {
-        let both = faces.0 as u64 | (faces.0 as u64) << 32;
+        let faces = faces.bits() as u64;
+        let both = faces | faces << 32;
         let [low, high] = self.words;
         (low & both).count_ones() + (high & both).count_ones()
     }

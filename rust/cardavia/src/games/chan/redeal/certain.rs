@@ -34,7 +34,7 @@ impl Certain {
         // A single or a triplet has lost a card, and the pair left is never broken (C4.1) and never
         // completed (C4.4): no copy of it can be captured any more.
         let mut certain = Self {
-            even: FaceSet(past.discarded.0 | past.spent.0),
+            even: past.discarded | past.spent,
             ..Self::default()
         };
         if player.exposed_ca() == 0 {
@@ -45,10 +45,10 @@ impl Certain {
         let mut since = FaceSet::EMPTY;
         for (nth, group) in player.groups().iter().enumerate().rev() {
             if let Some(&face) = player.discarded().get(nth + usize::from(is_dealer)) {
-                since = toggled(since, face);
+                since = since.toggled(face);
             }
             if group.kind() != GroupKind::Ca {
-                since = toggled(since, group.face());
+                since = since.toggled(group.face());
                 continue;
             }
             let is_own = |&face: &Face| past.spent.contains(face);
@@ -56,12 +56,12 @@ impl Certain {
                 group.faces().find(is_own),
                 group.faces().find(|face| !is_own(face)),
             ) {
-                since = toggled(since, own);
+                since = since.toggled(own);
                 certain.none.insert(public);
                 // No cạ was concealed in the rank, so the third face was paired (C4.5).
-                let third = same_rank(own).0 & !FaceSet::only(public).0;
-                certain.even.0 |= third & !since.0;
-                certain.odd.0 |= third & since.0;
+                let third = same_rank(own) - FaceSet::only(public);
+                certain.even |= third - since;
+                certain.odd |= third & since;
                 certain.since.push(since);
             }
         }
@@ -71,29 +71,24 @@ impl Certain {
     /// What is certain of a dead hand: ten chắn (C3.1).
     pub(super) fn dead() -> Self {
         Self {
-            even: FaceSet(u32::MAX),
+            even: FaceSet::ALL,
             ..Self::default()
         }
     }
 
     /// Whether a hand agrees with all of it.
     pub(super) fn fits(&self, copies: Copies, odd: FaceSet) -> bool {
-        self.none.0 & copies.faces().0 == 0
-            && self.even.0 & odd.0 == 0
-            && self.odd.0 & !odd.0 == 0
-            && self.three.0 & !copies.exactly(3).0 == 0
+        !self.none.meets(copies.faces())
+            && !self.even.meets(odd)
+            && self.odd.is_within(odd)
+            && self.three.is_within(copies.exactly(3))
             && self.allows(odd)
     }
 
     /// Whether a hand could have captured its cạ, more than one card having been unpaired (C4.6);
     /// by the faces of which it holds an odd number now.
     pub(super) fn allows(&self, odd: FaceSet) -> bool {
-        let mut before = self.since.iter().map(|since| FaceSet(odd.0 ^ since.0));
+        let mut before = self.since.iter().map(|&since| odd ^ since);
         before.all(|odd| LeftOver(odd).unpaired() != 1)
     }
-}
-
-/// A set of faces with one put in or taken out.
-const fn toggled(faces: FaceSet, face: Face) -> FaceSet {
-    FaceSet(faces.0 ^ FaceSet::only(face).0)
 }

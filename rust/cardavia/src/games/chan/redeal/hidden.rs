@@ -88,11 +88,11 @@ impl Hidden {
                 for face in faces {
                     may[face.index()][place] &= numbers;
                 }
-                limited.0 |= faces.0;
+                limited |= faces;
             }
         }
         let (mut bound, mut free) = (ArrayVec::new(), unseen);
-        for face in FaceSet(limited.0 & unseen.faces().0) {
+        for face in limited & unseen.faces() {
             let (copies, may) = (unseen.count(face), may[face.index()]);
             let numbers = may::ANY >> (COPIES - copies);
             if may.iter().any(|may| may & numbers != numbers) {

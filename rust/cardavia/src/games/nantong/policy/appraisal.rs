@@ -81,7 +81,7 @@ impl Appraiser {
     /// Copies left of the faces that complete the hand, or bring it nearer.
     pub(super) fn live_waits(&self) -> u8 {
         let waits = Splits::new(self.held.cards, self.held.groups_left).helpful_draws();
-        self.unseen.count_in(FaceSet(waits))
+        self.unseen.count_in(waits)
     }
 
     /// The hand after a new group that takes `from_hand` cards of it.
@@ -143,9 +143,9 @@ impl Appraiser {
     }
 
     /// The chance of a win of any shape times what it adds.
-    pub(super) fn any(&self, held: &Holding, cards: Hand, distance: i8, helpful: u32) -> f32 {
+    pub(super) fn any(&self, held: &Holding, cards: Hand, distance: i8, helpful: FaceSet) -> f32 {
         let wait = if distance == 0 {
-            weights::WAIT * self.paid_part(cards, FaceSet(helpful))
+            weights::WAIT * self.paid_part(cards, helpful)
         } else {
             0.0
         };
@@ -153,19 +153,19 @@ impl Appraiser {
     }
 
     /// A bound on [`Appraiser::any`] when only some of the faces help.
-    pub(super) fn any_at_most(&self, held: &Holding, distance: i8, helpful: u32) -> f32 {
+    pub(super) fn any_at_most(&self, held: &Holding, distance: i8, helpful: FaceSet) -> f32 {
         let wait = if distance == 0 { weights::WAIT } else { 0.0 };
         self.any_with_wait(held, distance, helpful, wait)
     }
 
-    fn any_with_wait(&self, held: &Holding, distance: i8, helpful: u32, wait: f32) -> f32 {
+    fn any_with_wait(&self, held: &Holding, distance: i8, helpful: FaceSet, wait: f32) -> f32 {
         let copies = self.help(held, helpful);
         let chance = chance::ANY.at(distance, copies, &self.outlook);
         chance * points(weights::TAZI + held.wenqian + wait)
     }
 
     /// The chance of a Qing Hu times what it adds.
-    pub(super) fn qing(&self, held: &Holding, distance: i8, helpful: u32) -> f32 {
+    pub(super) fn qing(&self, held: &Holding, distance: i8, helpful: FaceSet) -> f32 {
         let copies = self.help(held, helpful);
         let chance = chance::QING.at(distance, copies, &self.outlook);
         weights::QING_CHANCE * chance * points(weights::QING + held.wenqian)
@@ -182,10 +182,10 @@ impl Appraiser {
         chance * points(2.0 * (weights::PIAO + wenqian) + hu)
     }
 
-    fn help(&self, held: &Holding, helpful: u32) -> Help {
+    fn help(&self, held: &Holding, helpful: FaceSet) -> Help {
         Help {
-            claimable: self.unseen.count_in(FaceSet(helpful & held.pairs.0)),
-            drawable: self.unseen.count_in(FaceSet(helpful & !held.pairs.0)),
+            claimable: self.unseen.count_in(helpful & held.pairs),
+            drawable: self.unseen.count_in(helpful - held.pairs),
         }
     }
 

@@ -37,7 +37,7 @@ impl<'a> Discards<'a> {
             .then(|| any.distance().max(0) + weights::QING_REACH)
             .and_then(|limit| Splits::of_runs_within(held.cards, GROUPS, limit));
         let faces = copies.faces();
-        let free_of = |splits: &Splits| FaceSet(splits.free_discards(faces.0));
+        let free_of = |splits: &Splits| splits.free_discards(faces);
         Self {
             appraiser,
             cards: held.cards,
@@ -88,7 +88,7 @@ impl<'a> Discards<'a> {
     /// other that leaves the hand as near to a win, before the limits are worked out.
     pub(super) fn value_of_best(&self, face: Face) -> Option<f32> {
         let value = self.value(face);
-        let mut single = FaceSet(self.free.0 & self.copies.exactly(1).0);
+        let mut single = self.free & self.copies.exactly(1);
         single.remove(face);
         let single = single.into_iter().next();
         if single.is_some_and(|single| self.value(single) > value) {
@@ -106,7 +106,7 @@ impl<'a> Discards<'a> {
 
     /// The discards, those that take the hand farther from a win last.
     fn in_order(&self) -> impl Iterator<Item = Face> {
-        let farther = FaceSet(self.copies.faces().0 & !self.free.0);
+        let farther = self.copies.faces() - self.free;
         self.free.into_iter().chain(farther)
     }
 
@@ -136,12 +136,12 @@ impl<'a> Discards<'a> {
             for unseen in (0..=COPIES - held).rev() {
                 let alike = match unseen {
                     0 => left,
-                    _ => FaceSet(left.0 & self.appraiser.unseen.at_least(unseen.into()).0),
+                    _ => left & self.appraiser.unseen.at_least(unseen.into()),
                 };
                 if alike.is_empty() {
                     continue;
                 }
-                left = FaceSet(left.0 & !alike.0);
+                left -= alike;
                 let tally = self.whole.tally.without(held, unseen);
                 let chance = self.appraiser.chance_of_piao(tally, self.whole.groups_left);
                 for face in alike {
@@ -233,7 +233,7 @@ mod tests {
     /// The best discard when every one is looked up.
     fn best_of_all(discards: &Discards) -> Option<(Face, f32)> {
         let faces = discards.copies.faces();
-        let farther = FaceSet(faces.0 & !discards.free.0);
+        let farther = faces - discards.free;
         let mut best: Option<(Face, f32)> = None;
         for face in discards.free.into_iter().chain(farther) {
             let value = discards.value(face);

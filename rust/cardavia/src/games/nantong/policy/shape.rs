@@ -7,9 +7,9 @@ use crate::hand::Hand;
 use crate::partition;
 
 /// The honours, which form no runs.
-const HONOURS: FaceSet = FaceSet(0b111 << 27);
+const HONOURS: FaceSet = FaceSet::from_bits(0b111 << 27);
 /// One, Two and Three of Coins (N6.2).
-pub(super) const WENQIAN: FaceSet = FaceSet(0b111 << 9);
+pub(super) const WENQIAN: FaceSet = FaceSet::from_bits(0b111 << 9);
 /// The points for so many 1-2-3 of Coins (N6.2); there can be no fifth.
 const WENQIAN_POINTS: [f32; 6] = [0.0, 20.0, 50.0, 100.0, 200.0, 200.0];
 
@@ -92,11 +92,11 @@ pub(super) fn piao(held: Tally, groups: u8) -> Route {
 /// when a single card is lacking that can still come.
 pub(super) fn wenqian(held: Copies, unseen: Copies) -> (f32, f32) {
     let full = (1..=4)
-        .take_while(|&copies| held.at_least(copies).0 & WENQIAN.0 == WENQIAN.0)
+        .take_while(|&copies| WENQIAN.is_within(held.at_least(copies)))
         .count();
     let next = if full < 4 {
-        let lacking = FaceSet(WENQIAN.0 & !held.at_least(full + 1).0);
-        lacking.len() == 1 && unseen.faces().0 & lacking.0 != 0
+        let lacking = WENQIAN - held.at_least(full + 1);
+        lacking.len() == 1 && unseen.faces().meets(lacking)
     } else {
         false
     };

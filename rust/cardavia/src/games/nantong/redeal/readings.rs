@@ -151,7 +151,7 @@ impl Shape {
         if state.drawn {
             return Some(cards);
         }
-        let is_missed = self.waits.0 >> face.0 == 0;
+        let is_missed = self.waits.last() < Some(face);
         let may_draw = self.waits.contains(face);
         (!is_missed).then_some(cards.saturating_sub(may_draw.into()))
     }
@@ -199,7 +199,7 @@ mod tests {
             for &face in &deck[..usize::from(3 * groups + 1)] {
                 hand[face] += 1;
             }
-            let waits = FaceSet(partition::waits(&hand, groups));
+            let waits = partition::waits(&hand, groups);
             ready += u32::from(!waits.is_empty());
             for face in FACES.all() {
                 let shape = Shape {

@@ -147,9 +147,7 @@ fn is_possible(table: &Nantong, onlooker: Seat) -> bool {
         let own = player.hand | player.exposed;
         let groups = 7 - player.groups.len() as u8;
         let waits = partition::waits(&player.hand.counts(), groups);
-        FACES
-            .all()
-            .any(|face| waits >> face.0 & 1 == 1 && own.count(face) < 4)
+        !(waits - own.quads()).is_empty()
     };
     let others = || (0..SEATS).filter(|&seat| seat != onlooker);
     let are_ready = others()

@@ -110,7 +110,7 @@ impl Appraiser {
         Self {
             prospects: Prospects::at(time),
             void,
-            left: Copies::of(unseen).within(FaceSet(!void.0)),
+            left: Copies::of(unseen).within(!void),
             by_copy,
             by_claim: weights::CLAIMED * time.payers() * by_copy,
             drawn: time.rounds() * time.payers() * by_copy,
@@ -211,7 +211,7 @@ impl Appraiser {
         let suit = (0..2).find(|&suit| {
             let suit = suits.faces(suit);
             let size = held.tiles.count_in(suit) + 3 * declared.len() as u8;
-            declared.0 & !suit.0 == 0 && size >= weights::ONE_SUIT_TILES
+            declared.is_within(suit) && size >= weights::ONE_SUIT_TILES
         })?;
         held.tiles = held.tiles.within(suits.faces(suit));
         Some((suit, self.scope(&held, true, whole.draws)))
@@ -221,8 +221,8 @@ impl Appraiser {
         let mut after = *scope;
         after.held.tiles = scope.held.tiles.without_one(face);
         // A single tile promised nothing, unless it is the fourth of a pung.
-        let promised = scope.held.tiles.at_least(2).0 | scope.held.pungs.0;
-        if FaceSet(promised).contains(face) {
+        let promised = scope.held.tiles.at_least(2) | scope.held.pungs;
+        if promised.contains(face) {
             after.hopes = self.hopes(&after.held, scope.one_suit);
         }
         after
@@ -234,11 +234,11 @@ impl Appraiser {
             pungs,
             kongs,
         } = *held;
-        let left = self.left.faces().0;
-        let pairs = FaceSet(tiles.exactly(2).0 & self.left.exactly(2).0);
-        let triplets = FaceSet(tiles.exactly(3).0 & left).len();
-        let fourths = FaceSet(pungs.0 & tiles.faces().0).len();
-        let exposed = FaceSet(pungs.0 & !tiles.faces().0 & left).len();
+        let left = self.left.faces();
+        let pairs = tiles.exactly(2) & self.left.exactly(2);
+        let triplets = (tiles.exactly(3) & left).len();
+        let fourths = (pungs & tiles.faces()).len();
+        let exposed = ((pungs & left) - tiles.faces()).len();
         Hopes {
             fan: tiles.at_least(4).len() + kongs.len() + fourths + 2 * u32::from(one_suit),
             parts: triplets + exposed,
@@ -254,17 +254,9 @@ impl Appraiser {
         let mut best = Best::NONE;
         let missing_pairs = scope.missing_pairs();
         if reach.distance == 0 || missing_pairs == 0 {
-            let by_sets = if reach.distance == 0 {
-                reach.helpful.0
-            } else {
-                0
-            };
-            let by_pairs = if missing_pairs == 0 {
-                self.odd(scope.held.tiles).0
-            } else {
-                0
-            };
-            best.offer(self.ready(scope, FaceSet(by_sets | by_pairs)));
+            let by_sets = reach.helpful & FaceSet::all_if(reach.distance == 0);
+            let by_pairs = self.odd(scope.held.tiles) & FaceSet::all_if(missing_pairs == 0);
+            best.offer(self.ready(scope, by_sets | by_pairs));
         }
         if reach.distance > 0 {
             best.offer(self.sets(scope, reach));
@@ -282,7 +274,7 @@ impl Appraiser {
 
     /// The tiles without a partner, the last copies aside.
     fn odd(&self, tiles: Copies) -> FaceSet {
-        FaceSet((tiles.exactly(1).0 | tiles.exactly(3).0) & self.left.faces().0)
+        (tiles.exactly(1) | tiles.exactly(3)) & self.left.faces()
     }
 
     /// The value of a ready hand, by the mean of what its waits win.
@@ -330,20 +322,20 @@ impl Appraiser {
         }
         let alike = tiles.exactly(2);
         let pairs = (alike.len() as i8).min(blocks);
-        let lone = FaceSet(tiles.exactly(1).0 & self.left.faces().0);
+        let lone = tiles.exactly(1) & self.left.faces();
         let singles = (lone.len() as i8).min(blocks - pairs);
         let distance = 3 * blocks - 2 - 2 * pairs - singles;
         if !(1..=TRIPLETS_REACH).contains(&distance) {
             return None;
         }
-        let others = if pairs < blocks { lone.0 } else { 0 };
-        let rate = self.rate(FaceSet(alike.0 | others), alike);
+        let others = if pairs < blocks { lone } else { FaceSet::EMPTY };
+        let rate = self.rate(alike | others, alike);
         Some(self.look_up(scope, Shape::Triplets, distance, rate))
     }
 
     /// The chance that a round brings help; copies that can be claimed count for more.
     fn rate(&self, helpful: FaceSet, claimable: FaceSet) -> f32 {
-        let claimable = FaceSet(helpful.0 & claimable.0);
+        let claimable = helpful & claimable;
         self.by_copy * f32::from(self.left.count_in(helpful))
             + self.by_claim * f32::from(self.left.count_in(claimable))
     }

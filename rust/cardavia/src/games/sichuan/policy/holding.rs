@@ -17,7 +17,7 @@ pub(super) struct Holding {
 impl Holding {
     /// What the seat holds when its void suit is `void`.
     pub(super) fn of(sight: &Sight, void: FaceSet) -> Self {
-        let usable = FaceSet(!void.0);
+        let usable = !void;
         let mut holding = Self {
             tiles: Copies::of(sight.tiles()).within(usable),
             pungs: FaceSet::EMPTY,
@@ -54,7 +54,7 @@ impl Holding {
 
     /// The faces of the declared sets.
     pub(super) const fn declared(&self) -> FaceSet {
-        FaceSet(self.pungs.0 | self.kongs.0)
+        self.pungs.union(self.kongs)
     }
 
     /// How many sets are still to be made of the concealed tiles.
@@ -64,8 +64,8 @@ impl Holding {
 
     /// Whether no two suits are in it.
     pub(super) fn is_one_suit(&self) -> bool {
-        let faces = self.tiles.faces().0 | self.declared().0;
-        (0..SUITS.len() as u8).any(|suit| faces & !legal::suit(suit).0 == 0)
+        let faces = self.tiles.faces() | self.declared();
+        (0..SUITS.len() as u8).any(|suit| faces.is_within(legal::suit(suit)))
     }
 
     /// The base of a win on a further tile, `extra` fan coming of the way it is won (S4.3).
@@ -86,8 +86,8 @@ impl Holding {
 
     /// The faces held four times, however used (S4.2).
     fn roots(&self) -> u8 {
-        let fourths = self.tiles.faces().0 & self.pungs.0;
-        FaceSet(self.tiles.at_least(4).0 | self.kongs.0 | fourths).len() as u8
+        let fourths = self.tiles.faces() & self.pungs;
+        (self.tiles.at_least(4) | self.kongs | fourths).len() as u8
     }
 
     /// The fan of the best pattern (S4.1).
@@ -99,8 +99,8 @@ impl Holding {
             && fours.is_empty()
             && pairs.len() == 1
             && triplets.len() == u32::from(self.sets_left());
-        let all = tiles.faces().0 | self.declared().0;
-        if is_triplets && all & !TWO_FIVE_EIGHT == 0 {
+        let all = tiles.faces() | self.declared();
+        if is_triplets && all.is_within(TWO_FIVE_EIGHT) {
             return 3;
         }
         let is_seven_pairs = self.declared().is_empty()
@@ -116,20 +116,21 @@ impl Holding {
     /// Whether every set and the pair hold a 1 or 9: besides triplets and the pair of those, only
     /// runs with a 2 and 3 or a 7 and 8.
     fn is_outside(&self) -> bool {
-        let (tiles, ends) = (self.tiles, ONES | NINES);
-        if tiles.faces().0 & MIDDLE != 0 || self.declared().0 & !ends != 0 {
+        let (tiles, ends) = (self.tiles, ONES.union(NINES));
+        if tiles.faces().meets(MIDDLE) || !self.declared().is_within(ends) {
             return false;
         }
         // Moved onto the ends, the tiles next to them and the next but one must be alike.
         let alike = (1..=4).all(|copies| {
-            let held = tiles.at_least(copies).0;
-            let second = held >> 1 & ONES | held << 1 & NINES;
-            let third = held >> 2 & ONES | held << 2 & NINES;
+            let held = tiles.at_least(copies).bits();
+            let [ones, nines] = [ONES, NINES].map(FaceSet::bits);
+            let second = held >> 1 & ones | held << 1 & nines;
+            let third = held >> 2 & ones | held << 2 & nines;
             second == third
         });
         let mut pairs = 0;
-        for end in FaceSet(ends) {
-            let second = if FaceSet(ONES).contains(end) {
+        for end in ends {
+            let second = if ONES.contains(end) {
                 Face(end.0 + 1)
             } else {
                 Face(end.0 - 1)
@@ -146,15 +147,15 @@ impl Holding {
 }
 
 /// A rank in every suit, by its place.
-const fn rank(place: u8) -> u32 {
+const fn rank(place: u8) -> FaceSet {
     let ranks = FACES.ranks();
-    (1 | 1 << ranks | 1 << (2 * ranks)) << place
+    FaceSet::from_bits((1 | 1 << ranks | 1 << (2 * ranks)) << place)
 }
 
-const ONES: u32 = rank(0);
-const NINES: u32 = rank(8);
-const MIDDLE: u32 = rank(3) | rank(4) | rank(5);
-const TWO_FIVE_EIGHT: u32 = rank(1) | rank(4) | rank(7);
+const ONES: FaceSet = rank(0);
+const NINES: FaceSet = rank(8);
+const MIDDLE: FaceSet = rank(3).union(rank(4)).union(rank(5));
+const TWO_FIVE_EIGHT: FaceSet = rank(1).union(rank(4)).union(rank(7));
 
 #[cfg(test)]
 mod tests {
@@ -263,7 +264,10 @@ mod tests {
             if faces.count_ones() != 7 && faces.count_ones() != 6 {
                 continue;
             }
-            let held: Vec<u8> = FaceSet(faces).into_iter().map(|face| face.0).collect();
+            let held: Vec<u8> = FaceSet::from_bits(faces)
+                .into_iter()
+                .map(|face| face.0)
+                .collect();
             let mut tiles: Vec<u8> = held.iter().flat_map(|&face| [face; 2]).collect();
             // Of six faces one is held four times.
             tiles.resize(14, held[faces as usize % held.len()]);

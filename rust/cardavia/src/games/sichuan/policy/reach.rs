@@ -92,7 +92,7 @@ impl Suits {
         let [helpful, others] = joined.helpful;
         Reach {
             distance: joined.distance,
-            helpful: FaceSet(own.faces_at(helpful).0 | other.faces_at(others).0),
+            helpful: own.faces_at(helpful) | other.faces_at(others),
         }
     }
 }
@@ -108,7 +108,7 @@ struct Suit {
 impl Suit {
     fn of(tiles: Copies, index: u8) -> Self {
         let first = FACES.ranks() * index;
-        let places = |copies| tiles.at_least(copies).0 >> first & legal::suit(0).0;
+        let places = |copies| tiles.at_least(copies).bits() >> first & legal::suit(0).bits();
         let key = SuitKey::new([1, 2, 3, 4].map(places));
         Self {
             index,
@@ -136,7 +136,7 @@ impl Suit {
 
     /// The faces at some places of the suit.
     fn faces_at(self, places: u16) -> FaceSet {
-        FaceSet(u32::from(places) << self.first())
+        FaceSet::from_bits(u32::from(places) << self.first())
     }
 
     fn alone(self, sets: u8) -> Reach {

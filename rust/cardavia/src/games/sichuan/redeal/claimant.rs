@@ -161,7 +161,7 @@ impl Claimants<'_> {
     fn reasons(&self, seat: Seat, hand: Hand) -> u32 {
         let player = self.placed.player(seat);
         let face = self.offer.card.face();
-        if hand.faces().0 & player.void_suit().0 != 0 {
+        if hand.faces().meets(player.void_suit()) {
             return 0;
         }
         let mut counts = hand.counts();
