@@ -44,12 +44,14 @@ from cardavia._engine import (
     from_json,
     games,
     warm_up,
+    wordings,
 )
 from cardavia.agents import Agent, Heuristic, Random
 from cardavia.greedy import Greedy
 from cardavia.library import Card, library
 from cardavia.match import Match
 from cardavia.search import MonteCarlo, advantages, rollouts
+from cardavia.values import Message
 
 if TYPE_CHECKING:
     from cardavia import arena
@@ -68,6 +70,7 @@ __all__ = [
     "Heuristic",
     "IllegalActionError",
     "Match",
+    "Message",
     "MonteCarlo",
     "NotationError",
     "Outcome",
@@ -95,6 +98,7 @@ __all__ = [
     "rollouts",
     "sichuan",
     "warm_up",
+    "wordings",
 ]
 
 

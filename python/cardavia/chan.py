@@ -44,8 +44,8 @@ def score(
     each other.
 
     >>> sheet = score("22m 44m 55p 66p 99p CC 3m 3s 7p 7s 2p 2s 6m 6s", won_on="6s", own_gate=True)
-    >>> [(item.label.split(":")[0], item.value) for item in sheet.items], sheet.total
-    ([('Tôm', 4), ('Ù chì', 1)], 5)
+    >>> [(item.label.id, item.value) for item in sheet.items], sheet.total
+    ([('tom', 4), ('u-chi', 1)], 5)
     """
     return _engine.chan_score(
         hand,

@@ -8,11 +8,13 @@ use pyo3::create_exception;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
+use crate::message;
+
 create_exception!(
     cardavia,
     IllegalActionError,
     PyValueError,
-    "An action that is not legal now; the table is as it was."
+    "An action that is not legal now; the table is as it was. Its `refusal` is the Message that tells why."
 );
 create_exception!(
     cardavia,
@@ -70,9 +72,24 @@ impl IntoPy for DeckError {
 
 impl IntoPy for PlayError {
     fn into_py(self) -> PyErr {
+        let text = self.to_string();
         match self {
-            Self::Over(_) => GameOverError::new_err(self.to_string()),
-            Self::Illegal { .. } => IllegalActionError::new_err(self.to_string()),
+            Self::Over { .. } => GameOverError::new_err(text),
+            Self::Illegal { refusal, .. } => Python::attach(|py| {
+                let error = IllegalActionError::new_err(text);
+                let refusal = message::sentence(py, &refusal);
+                let set = refusal.and_then(|refusal| error.value(py).setattr(REFUSAL, refusal));
+                set.map_or_else(|failure| failure, |()| error)
+            }),
         }
     }
+}
+
+/// The attribute of an `IllegalActionError` that tells as data why a table refused the action.
+const REFUSAL: &str = "refusal";
+
+/// Gives errors about what is no action at all, which no table has refused, the same attribute.
+pub(crate) fn add_refusal(py: Python<'_>) -> PyResult<()> {
+    py.get_type::<IllegalActionError>()
+        .setattr(REFUSAL, py.None())
 }

@@ -20,6 +20,7 @@ mod face;
 mod game;
 mod hand;
 mod list;
+mod message;
 mod nantong;
 mod outcome;
 mod rollouts;
@@ -37,6 +38,7 @@ mod _engine {
     use pyo3::prelude::*;
 
     use super::calculate::add_calculators;
+    use super::error::add_refusal;
 
     #[pymodule_export]
     use super::action::{PyAction, action, actions};
@@ -54,6 +56,8 @@ mod _engine {
     use super::game::games;
     #[pymodule_export]
     use super::hand::{PyHand, hand_of_cards};
+    #[pymodule_export]
+    use super::message::wordings;
     #[pymodule_export]
     use super::nantong::{nantong_partitions, nantong_score, nantong_settle};
     #[pymodule_export]
@@ -84,6 +88,7 @@ mod _engine {
 
     #[pymodule_init]
     fn init(engine: &Bound<'_, PyModule>) -> PyResult<()> {
+        add_refusal(engine.py())?;
         add_calculators(engine)
     }
 }

@@ -5,6 +5,7 @@ use cardavia::outcome::{Line, Outcome, Payment, Sheet};
 use pyo3::prelude::*;
 
 use crate::game::GameId;
+use crate::message;
 
 /// One line of a score sheet.
 #[pyclass(name = "ScoreItem", module = "cardavia", frozen, eq, hash)]
@@ -15,8 +16,8 @@ pub(crate) struct PyScoreItem(Line);
 impl PyScoreItem {
     /// What is counted, in words.
     #[getter]
-    fn label(&self) -> &str {
-        &self.0.label
+    fn label<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        message::phrase(py, &self.0.label)
     }
 
     /// The clause it stands on, such as ``"N6.1"``.
@@ -42,7 +43,7 @@ impl PyScoreItem {
             "<ScoreItem {} {} {} [{}]>",
             self.operation(),
             self.value(),
-            self.label(),
+            self.0.label.phrase(),
             self.clause()
         )
     }
@@ -136,8 +137,8 @@ impl PyPayment {
 
     /// What for, in words.
     #[getter]
-    fn reason(&self) -> String {
-        self.0.reason.phrase().to_string()
+    fn reason<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        message::phrase(py, &self.0.reason)
     }
 
     /// The clause it stands on.
@@ -180,10 +181,20 @@ impl PyOutcome {
         self.outcome.winners.clone()
     }
 
-    /// How the deal ended, in one sentence.
+    /// How the deal ended, in sentences.
     #[getter]
-    fn summary(&self) -> &str {
-        &self.outcome.summary
+    fn summary(&self) -> String {
+        self.outcome.summary()
+    }
+
+    /// The sentences of `summary`: one for every win or for the lack of one, and for what else ended
+    /// the deal.
+    #[getter]
+    fn sentences<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let endings = self.outcome.endings.iter();
+        endings
+            .map(|ending| message::sentence(py, ending))
+            .collect()
     }
 
     /// The score sheet of every seat.

@@ -9,6 +9,7 @@ use cardavia::game::Game;
 use cardavia::games::chan::Chan;
 use cardavia::games::nantong::Nantong;
 use cardavia::games::sichuan::Sichuan;
+use cardavia::message::Message;
 use cardavia::record::{Record, RecordError};
 use cardavia::table::{Origin, Table};
 use numpy::{PyArray1, PyArrayMethods};
@@ -24,6 +25,7 @@ use crate::event::PyEvent;
 use crate::game::{GameId, with_game};
 use crate::hand::{PyHand, extract_face};
 use crate::list;
+use crate::message;
 use crate::outcome::PyOutcome;
 use crate::view::PyView;
 
@@ -226,20 +228,27 @@ impl PyTable {
 
     /// None if the action is legal now, else one sentence with the clause that bars it.
     #[pyo3(signature = (action, /))]
-    fn why_not(&self, action: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
+    fn why_not<'py>(&self, action: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let py = action.py();
         let action = action::extract(self.id(), action)?;
-        Ok(with_table!(&self.0, table => table.state().why_not(action)))
+        let refusal = with_table!(&self.0, table => {
+            table.state().why_not(action).map(Message::from)
+        });
+        refusal
+            .map(|refusal| message::sentence(py, &refusal))
+            .transpose()
     }
 
     /// Why the seat to decide could not have captured `public`, a face, by `action`, None if it
     /// could (Chắn C4). A seat is not asked when it could only pass (C3.4); this explains it.
     ///
     /// Raises ValueError when nothing is captured in the game or the deal is over.
-    fn why_no_capture(
+    fn why_no_capture<'py>(
         &self,
-        action: &Bound<'_, PyAny>,
-        public: &Bound<'_, PyAny>,
-    ) -> PyResult<Option<String>> {
+        action: &Bound<'py, PyAny>,
+        public: &Bound<'py, PyAny>,
+    ) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let py = action.py();
         let AnyTable::Chan(table) = &self.0 else {
             let name = self.id().name();
             return Err(PyValueError::new_err(format!(
@@ -251,7 +260,10 @@ impl PyTable {
         }
         let action = action::extract(self.id(), action)?;
         let public = extract_face(self.id(), public)?;
-        Ok(table.state().capture_refusal(public, action))
+        let refusal = table.state().capture_refusal(public, action);
+        refusal
+            .map(|refusal| message::sentence(py, &refusal.into()))
+            .transpose()
     }
 
     /// What every seat wins or loses: shape (seats,), type int64, points; zeros until over.

@@ -1,6 +1,6 @@
 //! What a game is to everything that plays, records and searches it.
 
-use std::fmt::Debug;
+use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
 use crate::Seat;
@@ -9,6 +9,7 @@ use crate::card::{Card, Face, Faces};
 use crate::event::Log;
 use crate::group::Group;
 use crate::hand::Hand;
+use crate::message::{Message, Wording};
 use crate::outcome::Outcome;
 use crate::rng::Dice;
 use crate::view::View;
@@ -31,6 +32,9 @@ pub trait Worlds<G>: Send + Sync {
 ///
 /// All chance is in the deck, so a deal is a function of dealer, deck and the actions played.
 pub trait Game: Copy + Debug + Eq + Hash + Send + Sync + 'static {
+    /// Why an action is not legal.
+    type Refusal: Copy + Debug + Display + Eq + Into<Message>;
+
     /// What prepares [`Game::worlds`].
     type Worlds: Worlds<Self>;
 
@@ -38,6 +42,8 @@ pub trait Game: Copy + Debug + Eq + Hash + Send + Sync + 'static {
     const NAME: &'static str;
     /// How many seats there are, at most [`MAX_SEATS`].
     const SEATS: usize;
+    /// The wordings of everything that the game says, which have different ids.
+    const WORDINGS: &'static [&'static [Wording]];
     /// The faces of its cards.
     const FACES: Faces;
     /// The actions and their ids.
@@ -64,8 +70,8 @@ pub trait Game: Copy + Debug + Eq + Hash + Send + Sync + 'static {
     /// Plays an action of [`Game::legal`]. Any other action leaves a state without meaning.
     fn play_unchecked(&mut self, action: Action, log: &mut impl Log);
 
-    /// Why an action is not legal now, in one sentence with its clause; `None` when it is legal.
-    fn why_not(&self, action: Action) -> Option<String>;
+    /// Why an action is not legal now; `None` when it is legal.
+    fn why_not(&self, action: Action) -> Option<Self::Refusal>;
 
     /// What every seat wins or loses; zeros until the deal is over.
     fn returns(&self) -> Points;

@@ -27,9 +27,9 @@ impl Operation {
 /// One line of a score sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Line {
-    /// What is counted, in words.
-    pub label: String,
-    /// The clause it stands on.
+    /// What is counted.
+    pub label: Message,
+    /// The clause by which it counts so.
     pub clause: &'static str,
     /// Whether the value is added or multiplies what stands above.
     pub operation: Operation,
@@ -38,14 +38,24 @@ pub struct Line {
 }
 
 impl Line {
-    /// A line that adds points.
-    pub const fn add(label: String, clause: &'static str, value: i32) -> Self {
+    /// A line that stands on the clause of its label.
+    fn new(label: Message, operation: Operation, value: i32) -> Self {
         Self {
+            clause: label.clause().unwrap_or_default(),
             label,
-            clause,
-            operation: Operation::Add,
+            operation,
             value,
         }
+    }
+
+    /// A line that adds points, by the clause of its label.
+    pub fn add(label: impl Into<Message>, value: i32) -> Self {
+        Self::new(label.into(), Operation::Add, value)
+    }
+
+    /// A line that multiplies by a factor, by the clause of its label.
+    pub fn times(label: impl Into<Message>, value: i32) -> Self {
+        Self::new(label.into(), Operation::Times, value)
     }
 }
 
@@ -95,8 +105,9 @@ impl fmt::Display for Sheet {
         {
             writeln!(
                 f,
-                "{:>6}  {label}  [{clause}]",
-                format!("{} {value}", operation.sign())
+                "{:>6}  {}  [{clause}]",
+                format!("{} {value}", operation.sign()),
+                label.phrase()
             )?;
         }
         write!(f, "{:>6}  total", format!("= {}", self.total))
@@ -128,8 +139,9 @@ impl Payment {
 pub struct Outcome {
     /// The winners in the order of their wins.
     pub winners: Vec<Seat>,
-    /// How the deal ended, in one sentence.
-    pub summary: String,
+    /// How the deal ended: a sentence for every win, or for the lack of one, and for what else
+    /// ended it.
+    pub endings: Vec<Message>,
     /// The score sheet of every seat.
     pub sheets: Vec<Sheet>,
     /// Every payment; they sum to the returns.
@@ -138,9 +150,17 @@ pub struct Outcome {
     pub returns: Vec<i32>,
 }
 
+impl Outcome {
+    /// How the deal ended, in sentences.
+    pub fn summary(&self) -> String {
+        let endings: Vec<String> = self.endings.iter().map(Message::to_string).collect();
+        endings.join(" ")
+    }
+}
+
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}", self.summary)?;
+        writeln!(f, "{}", self.summary())?;
         for (seat, sheet) in self.sheets.iter().enumerate() {
             writeln!(f, "\nSeat {seat}")?;
             writeln!(f, "{sheet}")?;

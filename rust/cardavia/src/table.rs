@@ -1,37 +1,33 @@
 //! A deal in progress: its deck, its state and what was played.
 
+use std::error::Error;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use thiserror::Error;
-
 use crate::Seat;
-use crate::action::Action;
+use crate::action::{Action, ActionText};
 use crate::card::Card;
 use crate::event::{Event, Log};
 use crate::game::Game;
+use crate::message::{Message, messages};
 use crate::record::{Record, RecordError};
 use crate::rng::{self, Dice};
 use crate::search::{Cancelled, MonteCarlo, Pool, SearchResult};
 
-/// Why an action was not played; the table is as it was.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum PlayError {
-    /// The deal is over.
-    #[error("the deal is over: {0} can no longer be played")]
-    Over(String),
-    /// The action is not legal now.
-    #[error("{action} is not legal now: {reason}")]
-    Illegal {
-        /// The action's text.
-        action: String,
-        /// The reason with its clause.
-        reason: String,
-    },
+messages! {
+    /// Why an action was not played; the table is as it was.
+    pub enum PlayError {
+        Over { action: ActionText } = "over":
+            "the deal is over: {action} can no longer be played";
+        Illegal { action: ActionText, refusal: Message } = "illegal":
+            "{action} is not legal now: {refusal}";
+    }
 }
 
+impl Error for PlayError {}
+
 /// Why a deck or dealer cannot be dealt.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct DeckError(pub String);
 
@@ -232,18 +228,13 @@ impl<G: Game> Table<G> {
     /// # Errors
     /// If the action is not legal now.
     pub fn check(&self, action: Action) -> Result<Seat, PlayError> {
-        let text = || G::SPACE.text(action).to_string();
-        let Some(seat) = self.state.turn() else {
-            return Err(PlayError::Over(text()));
-        };
-        if !self.state.legal().contains(action) {
-            let reason = self.state.why_not(action).unwrap_or_default();
-            return Err(PlayError::Illegal {
-                action: text(),
-                reason,
-            });
+        let refusal = self.state.why_not(action);
+        let action = G::SPACE.text(action);
+        let seat = self.state.turn().ok_or(PlayError::Over { action })?;
+        match refusal.map(G::Refusal::into) {
+            None => Ok(seat),
+            Some(refusal) => Err(PlayError::Illegal { action, refusal }),
         }
-        Ok(seat)
     }
 
     /// Plays an action of the seat to decide.

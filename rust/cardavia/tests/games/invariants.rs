@@ -9,6 +9,7 @@ use cardavia::card::Card;
 use cardavia::game::Game;
 use cardavia::group::Group;
 use cardavia::hand::{Counts, Hand};
+use cardavia::message::Message;
 use cardavia::record::Record;
 use cardavia::table::{PlayError, Table};
 use cardavia::view::Source;
@@ -106,12 +107,14 @@ fn is_legal_or_refused<G: Room>(table: &Table<G>) {
         );
         if let Some(reason) = reason {
             let error = copy.play(action).expect_err("an action that is barred");
+            let refusal: Message = reason.into();
             if state.turn().is_none() {
-                assert_eq!(error, PlayError::Over(text.to_string()));
+                assert_eq!(error, PlayError::Over { action: text });
             } else {
-                assert!(reason.contains(&clause), "{text}: no clause in {reason:?}");
-                let action = text.to_string();
-                assert_eq!(error, PlayError::Illegal { action, reason });
+                let told = refusal.to_string();
+                assert!(told.contains(&clause), "{text}: no clause in {told:?}");
+                let action = text;
+                assert_eq!(error, PlayError::Illegal { action, refusal });
             }
         }
     }

@@ -3,6 +3,7 @@
 use super::bans::Ban;
 use super::player::Player;
 use super::shape::{self, same_rank};
+use super::words::Refusal;
 use super::{Chan, FACES, Origin, Phase, Public};
 use crate::Seat;
 use crate::action::{Action, ActionSet, Kind};
@@ -102,29 +103,22 @@ impl Chan {
         self.player(seat).captures(public.card.face())
     }
 
-    pub(super) fn refusal(&self, action: Action) -> Option<String> {
+    pub(super) fn refusal(&self, action: Action) -> Option<Refusal> {
         let Some(seat) = self.turn() else {
-            return Some("the deal is over".to_owned());
+            return Some(Refusal::DealOver);
         };
         if self.legal_actions().contains(action) {
             return None;
         }
         let player = self.player(seat);
-        let face = action.raw_face();
-        Some(match self.phase {
-            Phase::Start => {
-                "the dealer first says whether it wins with the dealt cards (C3.1)".to_owned()
-            }
-            Phase::Discard { .. } => match action.kind() {
-                Kind::Discard => return player.no_discard(face),
-                _ => "the seat must discard (C3.5)".to_owned(),
-            },
-            Phase::Declare { public, .. } => player.no_claim(public, action),
-            Phase::Capture { public, .. } => {
-                return player.no_capture(public.card.face(), action);
-            }
-            Phase::Over(_) => unreachable!("an ended deal has no seat to decide"),
-        })
+        match (self.phase, action.kind()) {
+            (Phase::Start, _) => Some(Refusal::DealerFirst),
+            (Phase::Discard { .. }, Kind::Discard) => player.no_discard(action.raw_face()),
+            (Phase::Discard { .. }, _) => Some(Refusal::MustDiscard),
+            (Phase::Declare { public, .. }, _) => Some(player.no_claim(public, action)),
+            (Phase::Capture { public, .. }, _) => player.no_capture(public.card.face(), action),
+            (Phase::Over(_), _) => unreachable!("an ended deal has no seat to decide"),
+        }
     }
 
     /// Why the seat to decide could not capture a card of the face `public` by `action`, had it
@@ -132,101 +126,74 @@ impl Chan {
     ///
     /// A seat that could only pass is not asked (C3.4). What bars it changes with its own acts
     /// alone, so this tells why, of any card that has gone by since its last decision.
-    pub fn capture_refusal(&self, public: Face, action: Action) -> Option<String> {
+    pub fn capture_refusal(&self, public: Face, action: Action) -> Option<Refusal> {
         self.player(self.turn()?).no_capture(public, action)
     }
 }
 
 impl Player {
     /// Why a face may not be discarded; `None` if it may.
-    fn no_discard(&self, face: Face) -> Option<String> {
+    fn no_discard(&self, face: Face) -> Option<Refusal> {
         if self.hand().count(face) == 0 {
-            let name = FACES.name(face);
-            return Some(format!("there is no {name} in hand to discard (C3.5)"));
+            let face = FACES.name(face);
+            return Some(Refusal::NoneToDiscard { face });
         }
-        self.discard_ban(face).map(|ban| explain(ban, face, face))
+        self.discard_ban(face).map(|ban| ban.told(face, face))
     }
 
-    fn no_claim(&self, public: Public, action: Action) -> String {
-        let face = public.card.face();
-        let name = FACES.name(face);
+    fn no_claim(&self, public: Public, action: Action) -> Refusal {
+        let open = public.card.face();
+        let face = FACES.name(open);
         match action.kind() {
-            Kind::Win if public.origin != Origin::Reveal && !self.holds_three(face) => {
-                format!(
-                    "{name} is a discard, and a discard can be won on by Chíu only (C2.4, C3.7)"
-                )
+            Kind::Win if public.origin != Origin::Reveal && !self.holds_three(open) => {
+                Refusal::WinOnDiscard { face }
             }
-            Kind::Win if face == shape::CHI_CHI => {
-                format!("with {name} the hand would not be exactly six chắn and four cạ (C2.3)")
-            }
-            Kind::Win => {
-                format!("with {name} the hand would not be ten pairs, six of them chắn (C2.1)")
-            }
-            Kind::Chiu if action.raw_face() != face => {
-                format!("the public card is {name} (C3.6)")
-            }
-            Kind::Chiu if !self.holds_three(face) => format!(
-                "Chíu needs three {name} in hand, and there are {} (C3.6)",
-                self.hand().count(face)
-            ),
-            Kind::Chiu => explain(Ban::LeavesNoDiscard, face, face),
-            _ => format!("{name} is open to wins and Chíu; captures come after them (C3.4)"),
+            Kind::Win if open == shape::CHI_CHI => Refusal::NotSixAndFour { face },
+            Kind::Win => Refusal::NotTenPairs { face },
+            Kind::Chiu if action.raw_face() != open => Refusal::ChiuOfAnother { face },
+            Kind::Chiu if !self.holds_three(open) => Refusal::ChiuNeedsThree {
+                face,
+                held: self.hand().count(open),
+            },
+            Kind::Chiu => Refusal::LeavesNoDiscard,
+            _ => Refusal::CapturesLater { face },
         }
     }
 
     /// Why a public card may not be captured by an action; `None` if it may.
-    fn no_capture(&self, face: Face, action: Action) -> Option<String> {
-        let name = FACES.name(face);
-        let own = action.raw_face();
+    fn no_capture(&self, public: Face, action: Action) -> Option<Refusal> {
+        let named = action.raw_face();
+        let (face, own) = (FACES.name(public), FACES.name(named));
         Some(match action.kind() {
-            Kind::Chan if own != face => format!("the public card is {name} (C3.5)"),
-            Kind::Chan if self.hand().count(face) == 0 => {
-                format!("there is no {name} in hand to make a chắn with (C3.5)")
+            Kind::Chan if named != public => Refusal::ChanOfAnother { face },
+            Kind::Chan if self.hand().count(public) == 0 => Refusal::NoneForChan { face },
+            Kind::Chan => self.chan_ban(public)?.told(public, public),
+            Kind::Ca if self.hand().count(named) == 0 => Refusal::NoneForCa { own },
+            Kind::Ca if !FACES.same_rank(named, public) || named == public => {
+                Refusal::NoCa { own, face }
             }
-            Kind::Chan => explain(self.chan_ban(face)?, face, face),
-            Kind::Ca if self.hand().count(own) == 0 => {
-                format!(
-                    "there is no {} in hand to make a cạ with (C3.5)",
-                    FACES.name(own)
-                )
-            }
-            Kind::Ca if !FACES.same_rank(own, face) || own == face => format!(
-                "a cạ is two cards of one rank in different suits, and {} with {name} is none (C2.1)",
-                FACES.name(own)
-            ),
-            Kind::Ca => explain(self.ca_ban(face, own)?, face, own),
-            Kind::Win | Kind::Chiu => {
-                format!("wins and Chíu on {name} have been declared before the captures (C3.4)")
-            }
-            _ => format!("{name} is open to capture: capture it or pass (C3.2, C3.3)"),
+            Kind::Ca => self.ca_ban(public, named)?.told(public, named),
+            Kind::Win | Kind::Chiu => Refusal::ClaimsOver { face },
+            _ => Refusal::CaptureOrPass { face },
         })
     }
 }
 
-/// A ban in words; `own` is the card from the hand.
-fn explain(ban: Ban, public: Face, own: Face) -> String {
-    let (public, own) = (FACES.name(public), FACES.name(own));
-    match ban {
-        Ban::BreaksPair => format!("an identical pair of {own} would be broken (C4.1)"),
-        Ban::HoldsIdentical => {
-            format!("{public} is in hand, so it can only be captured as chắn (C4.2)")
+impl Ban {
+    /// The refusal that tells it; `own` is the card from the hand.
+    fn told(self, public: Face, own: Face) -> Refusal {
+        let (face, own) = (FACES.name(public), FACES.name(own));
+        match self {
+            Self::BreaksPair => Refusal::BreaksPair { own },
+            Self::HoldsIdentical => Refusal::HoldsIdentical { face },
+            Self::Declined => Refusal::Declined { own },
+            Self::Discarded => Refusal::Discarded { face },
+            Self::Spent => Refusal::Spent { face },
+            Self::HoldsCa => Refusal::HoldsCa { face },
+            Self::OneUnpaired => Refusal::OneUnpaired,
+            Self::DiscardedCa => Refusal::DiscardedCa,
+            Self::WouldDiscardCa => Refusal::WouldDiscardCa { own },
+            Self::LeavesNoDiscard => Refusal::LeavesNoDiscard,
         }
-        Ban::Declined => {
-            format!("{own} was passed before when it could be captured as chắn (C4.3)")
-        }
-        Ban::Discarded => format!("{public} has been discarded by this seat before (C4.4)"),
-        Ban::Spent => format!("{public} has been played from hand into a cạ before (C4.4)"),
-        Ban::HoldsCa => format!("the hand already holds a cạ of the rank of {public} (C4.5)"),
-        Ban::OneUnpaired => {
-            "only one card in hand is unpaired, so no cạ may be captured (C4.6)".to_owned()
-        }
-        Ban::DiscardedCa => {
-            "two different faces of one rank have been discarded, so no cạ may be captured (C4.7)"
-                .to_owned()
-        }
-        Ban::WouldDiscardCa => {
-            format!("a cạ has been captured and another face of the rank of {own} discarded (C4.8)")
-        }
-        Ban::LeavesNoDiscard => "no legal discard would be left (C4.9)".to_owned(),
     }
 }

@@ -31,11 +31,13 @@ use crate::event::{Event, Log};
 use crate::game::{Game, Points};
 use crate::group::{Group, GroupKind};
 use crate::hand::Hand;
+use crate::message::Wording;
 use crate::outcome::Outcome;
 use crate::stock::{Stock, deal_hands};
 use crate::view::View;
 use lying::Lying;
 use player::Player;
+use words::Refusal;
 
 /// The faces of Chắn (RULES G1).
 pub const FACES: Faces = Faces {
@@ -382,12 +384,14 @@ impl Chan {
 }
 
 impl Game for Chan {
+    type Refusal = Refusal;
     type Worlds = Worlds;
 
     const PLAUSIBILITIES: &'static [&'static [f32]] = plausible::PLAUSIBILITIES;
     const PASSED: f32 = 0.05;
     const NAME: &'static str = "chan";
     const SEATS: usize = SEATS;
+    const WORDINGS: &'static [&'static [Wording]] = words::WORDINGS;
     const FACES: Faces = FACES;
     const SPACE: Space = Space {
         faces: FACES,
@@ -475,7 +479,7 @@ impl Game for Chan {
         }
     }
 
-    fn why_not(&self, action: Action) -> Option<String> {
+    fn why_not(&self, action: Action) -> Option<Refusal> {
         self.refusal(action)
     }
 

@@ -3,11 +3,13 @@
 use super::exposed::Exposed;
 use super::player::odd;
 use super::shape::{CHI_CHI, LEAST_CHAN, LeftOver, chan_count, same_rank};
+use super::words::{Bonus, NoBonus};
 use super::{FACES, PAIRS};
 use crate::card::{COPIES, Face, FaceSet};
 use crate::copies::Copies;
 use crate::group::Group;
 use crate::hand::Hand;
+use crate::message::Message;
 use crate::outcome::{Line, Sheet};
 
 /// Tam vạn, tam sách, thất văn (C5.1).
@@ -61,24 +63,8 @@ impl How {
     }
 }
 
-/// A kind of bonus, in the order of the table of C5.1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Bonus {
-    UChi,
-    ThienU,
-    Tom,
-    BachThu,
-    Leo,
-    ThienKhai,
-    ChiuU,
-    Bon,
-    BachDinh,
-    TamDo,
-    KinhTuChi,
-    ThapThanh,
-}
-
 impl Bonus {
+    /// All of them in the order of the table of C5.1: they rise in value.
     const ALL: [Self; 12] = [
         Self::UChi,
         Self::ThienU,
@@ -93,23 +79,6 @@ impl Bonus {
         Self::KinhTuChi,
         Self::ThapThanh,
     ];
-
-    const fn name(self) -> &'static str {
-        match self {
-            Self::UChi => "Ù chì: at the winner's own gate",
-            Self::ThienU => "Thiên ù: the dealt cards",
-            Self::Tom => "Tôm: 3m, 3s and 7p",
-            Self::BachThu => "Bạch thủ: six chắn, no cạ of the winning rank",
-            Self::Leo => "Lèo: 9m, 8s and Chi chi",
-            Self::ThienKhai => "Thiên khai: four identical cards dealt",
-            Self::ChiuU => "Chíu ù: three of the winning card concealed",
-            Self::Bon => "Bòn: four identical cards in two captured pairs",
-            Self::BachDinh => "Bạch định: all black",
-            Self::TamDo => "Tám đỏ: eight red",
-            Self::KinhTuChi => "Kính tứ chi: four Chi chi, all others black",
-            Self::ThapThanh => "Thập thành: ten chắn",
-        }
-    }
 
     /// Main value and dịch (C5.1).
     const fn values(self) -> (i32, i32) {
@@ -242,8 +211,11 @@ pub fn sheet(holding: &Holding, win: Option<Win>) -> Sheet {
     let mut lines = Vec::new();
     if let Some(win) = win {
         Winner::new(holding, win).lines(|bonus, clause, value| {
-            let label = bonus.map_or("Ù xuông: no bonus", Bonus::name);
-            lines.push(Line::add(label.to_owned(), clause, value));
+            let label = bonus.map_or_else(|| NoBonus::UXuong.into(), Message::from);
+            lines.push(Line {
+                clause,
+                ..Line::add(label, value)
+            });
         });
     }
     Sheet::new(win.is_some(), win.map(|_| pairs(holding)), lines)

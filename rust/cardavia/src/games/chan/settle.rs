@@ -1,7 +1,7 @@
 //! From a finished deal to what everybody pays (RULES C5.5).
 
 use super::score::{self, Holding, How, Win};
-use super::words::Reason;
+use super::words::{Ending, Reason};
 use super::{Chan, Ended, FACES, Origin, Phase, SEATS};
 use crate::Seat;
 use crate::game::{MAX_SEATS, Points};
@@ -50,7 +50,7 @@ impl Chan {
         let scores = std::array::from_fn(|seat| sheets[seat].total);
         Some(Outcome {
             winners: ended.iter().map(|ended| ended.seat.into()).collect(),
-            summary: summary(ended),
+            endings: vec![ending(ended).into()],
             ledger: ended
                 .map(|ended| ledger(ended.seat.into(), scores))
                 .unwrap_or_default(),
@@ -60,31 +60,28 @@ impl Chan {
     }
 }
 
-fn summary(ended: Option<Ended>) -> String {
+fn ending(ended: Option<Ended>) -> Ending {
     let Some(Ended {
         seat, win, public, ..
     }) = ended
     else {
-        return "The stock is empty and a seat must reveal: the deal is drawn.".to_owned();
+        return Ending::Drawn;
     };
+    let seat = seat.into();
     let (How::Card { face, .. }, Some(public)) = (win.how, public) else {
-        return format!("Seat {seat} wins with the dealt cards, a Thiên ù.");
+        return Ending::WonAsDealt { seat };
     };
-    let card = FACES.name(face);
-    match (public.origin, public.from) {
-        (Origin::Reveal, from) if from == seat => {
-            format!("Seat {seat} wins on the {card} revealed at its own gate.")
-        }
-        (Origin::Reveal, from) => {
-            format!("Seat {seat} wins on the {card} revealed at the gate of seat {from}.")
-        }
-        (Origin::Discard, from) => {
-            format!("Seat {seat} wins by Chíu on the {card} that seat {from} discarded.")
-        }
-        (Origin::Returned, from) => format!(
-            "Seat {seat} wins by Chíu on the {card} that seat {from} returned to the gate of seat {}.",
-            public.gate
-        ),
+    let (face, from) = (FACES.name(face), public.from.into());
+    match public.origin {
+        Origin::Reveal if from == seat => Ending::WonAtOwnGate { seat, face },
+        Origin::Reveal => Ending::WonAtGate { seat, face, from },
+        Origin::Discard => Ending::WonOnDiscard { seat, face, from },
+        Origin::Returned => Ending::WonOnReturned {
+            seat,
+            face,
+            from,
+            gate: public.gate.into(),
+        },
     }
 }
 

@@ -1,5 +1,6 @@
 //! What a seat may do, and why not (RULES N3, N4).
 
+use super::words::Refusal;
 use super::{FACES, GROUPS, Nantong, Offer, OfferKind, Phase, Player, Start};
 use crate::Seat;
 use crate::action::{Action, ActionSet, Kind};
@@ -107,9 +108,9 @@ impl Nantong {
         actions
     }
 
-    pub(super) fn refusal(&self, action: Action) -> Option<String> {
+    pub(super) fn refusal(&self, action: Action) -> Option<Refusal> {
         let Some(seat) = self.turn() else {
-            return Some("the deal is over".to_owned());
+            return Some(Refusal::DealOver);
         };
         if self.legal_actions().contains(action) {
             return None;
@@ -123,121 +124,77 @@ impl Nantong {
         })
     }
 
-    fn no_preparation(&self, seat: Seat, dealt: Hand, action: Action) -> String {
+    fn no_preparation(&self, seat: Seat, dealt: Hand, action: Action) -> Refusal {
         let face = FACES.name(action.raw_face());
+        let held = dealt.count(action.raw_face());
         match action.kind() {
-            Kind::OpeningQuad => format!(
-                "an opening quad needs four {face} among the dealt cards, and there are {} (N3.2, N3.5)",
-                dealt.count(action.raw_face())
-            ),
+            Kind::OpeningQuad => Refusal::QuadNeedsFour { face, held },
             Kind::OpeningTriplet if !self.indicators.contains(&action.raw_face()) => {
-                format!(
-                    "{face} is not an indicator, so its triplet is no opening declaration (N3.3)"
-                )
+                Refusal::NoIndicator { face }
             }
-            Kind::OpeningTriplet => format!(
-                "an opening triplet needs three {face} among the dealt cards, and there are {} (N3.3, N3.5)",
-                dealt.count(action.raw_face())
-            ),
-            Kind::Hezi if self.indicators[0] != self.indicators[1] => {
-                "the indicators are two different faces, so there is no Hezi (N3.4)".to_owned()
-            }
-            Kind::Hezi => format!(
-                "a Hezi needs the other two {} among the dealt cards (N3.4, N3.5)",
-                FACES.name(self.indicators[0])
-            ),
-            Kind::Ready if seat == self.dealer => {
-                "the dealer may not declare ready (N3.6)".to_owned()
-            }
-            Kind::Ready => "no card completes the hand, so it is not ready (N3.6)".to_owned(),
-            _ => "the preparation is not over: declare, or say ready or done (N3.1)".to_owned(),
+            Kind::OpeningTriplet => Refusal::TripletNeedsThree { face, held },
+            Kind::Hezi if self.indicators[0] != self.indicators[1] => Refusal::IndicatorsDiffer,
+            Kind::Hezi => Refusal::HeziNeedsTwo {
+                face: FACES.name(self.indicators[0]),
+            },
+            Kind::Ready if seat == self.dealer => Refusal::DealerNotReady,
+            Kind::Ready => Refusal::NotReady,
+            _ => Refusal::StillPreparing,
         }
     }
 
-    fn no_turn_action(&self, seat: Seat, start: Start, action: Action) -> String {
+    fn no_turn_action(&self, seat: Seat, start: Start, action: Action) -> Refusal {
         let player = self.player(seat);
         let face = FACES.name(action.raw_face());
         let held = player.hand.count(action.raw_face());
         match (action.kind(), start) {
-            (Kind::Win, _) => not_complete(),
-            (Kind::Discard, _) if held == 0 => {
-                format!("there is no {face} in hand to discard (N4.1)")
+            (Kind::Win, _) => Refusal::NotComplete,
+            (Kind::Discard, _) if held == 0 => Refusal::NoneToDiscard { face },
+            (Kind::Discard, Start::Draw(card) | Start::Replacement(card)) => {
+                Refusal::ReadyDiscardsDrawn {
+                    face: FACES.name(card.face()),
+                }
             }
-            (Kind::Discard, Start::Draw(card) | Start::Replacement(card)) => format!(
-                "a ready hand discards the card just drawn, {} (N3.6)",
-                FACES.name(card.face())
-            ),
-            (Kind::ConcealedKong | Kind::AddedKong, _) if player.ready => ready_hand_is_locked(),
-            (Kind::ConcealedKong, _) if held < 4 => {
-                format!("a concealed kong needs four {face} in hand, and there are {held} (N4.2)")
-            }
+            (Kind::ConcealedKong | Kind::AddedKong, _) if player.ready => Refusal::ReadyIsLocked,
+            (Kind::ConcealedKong, _) if held < 4 => Refusal::ConcealedKongNeedsFour { face, held },
             (Kind::AddedKong, _) if !player.pungs().contains(action.raw_face()) => {
-                format!("there is no exposed pung of {face} to add to (N4.3)")
+                Refusal::NoPung { face }
             }
-            (Kind::AddedKong, _) if held == 0 => {
-                format!("the fourth {face} is not in hand (N4.3)")
-            }
-            (Kind::ConcealedKong | Kind::AddedKong, _) => stock_is_empty(),
-            (Kind::Pass | Kind::Pung | Kind::Kong, _) => {
-                "no card is open to claims: it is the seat's own turn (N4.1)".to_owned()
-            }
-            _ => preparation_is_over(),
+            (Kind::AddedKong, _) if held == 0 => Refusal::NoFourth { face },
+            (Kind::ConcealedKong | Kind::AddedKong, _) => Refusal::StockEmpty,
+            (Kind::Pass | Kind::Pung | Kind::Kong, _) => Refusal::OwnTurn,
+            _ => Refusal::PreparationOver,
         }
     }
 
-    fn no_action_after_pung(action: Action) -> String {
+    fn no_action_after_pung(action: Action) -> Refusal {
         match action.kind() {
-            Kind::Discard => {
-                format!(
-                    "there is no {} in hand to discard (N4.4)",
-                    FACES.name(action.raw_face())
-                )
-            }
+            Kind::Discard => Refusal::NoneAfterPung {
+                face: FACES.name(action.raw_face()),
+            },
             Kind::OpeningQuad | Kind::OpeningTriplet | Kind::Hezi | Kind::Ready | Kind::Done => {
-                preparation_is_over()
+                Refusal::PreparationOver
             }
-            _ => "a pung is followed by a discard and nothing else (N4.4)".to_owned(),
+            _ => Refusal::DiscardAfterPung,
         }
     }
 
-    fn no_claim(&self, seat: Seat, offer: Offer, action: Action) -> String {
+    fn no_claim(&self, seat: Seat, offer: Offer, action: Action) -> Refusal {
         let player = self.player(seat);
-        let public = FACES.name(offer.card.face());
+        let face = FACES.name(offer.card.face());
         let held = player.hand.count(offer.card.face());
         match action.kind() {
-            Kind::Win => not_complete(),
+            Kind::Win => Refusal::NotComplete,
             Kind::Pung | Kind::Kong if action.raw_face() != offer.card.face() => {
-                format!("the card open to claims is {public} (N4.4)")
+                Refusal::ClaimOfAnother { face }
             }
-            Kind::Pung | Kind::Kong if offer.kind == OfferKind::AddedKong => {
-                "a card added to a pung can only be won on (N4.3)".to_owned()
-            }
-            Kind::Pung | Kind::Kong if player.ready => ready_hand_is_locked(),
-            Kind::Pung => format!("a pung needs two {public} in hand, and there are {held} (N4.4)"),
-            Kind::Kong if held < 3 => {
-                format!("a kong needs three {public} in hand, and there are {held} (N4.4)")
-            }
-            Kind::Kong => stock_is_empty(),
-            Kind::Discard | Kind::ConcealedKong | Kind::AddedKong => {
-                format!("{public} is open to claims: declare one or pass (N4.4)")
-            }
-            _ => preparation_is_over(),
+            Kind::Pung | Kind::Kong if offer.kind == OfferKind::AddedKong => Refusal::OnlyToWin,
+            Kind::Pung | Kind::Kong if player.ready => Refusal::ReadyIsLocked,
+            Kind::Pung => Refusal::PungNeedsTwo { face, held },
+            Kind::Kong if held < 3 => Refusal::KongNeedsThree { face, held },
+            Kind::Kong => Refusal::StockEmpty,
+            Kind::Discard | Kind::ConcealedKong | Kind::AddedKong => Refusal::ClaimOrPass { face },
+            _ => Refusal::PreparationOver,
         }
     }
-}
-
-fn not_complete() -> String {
-    "the hand is not seven groups and a pair (N2.1)".to_owned()
-}
-
-fn ready_hand_is_locked() -> String {
-    "a hand declared ready makes no pung and no kong (N3.6)".to_owned()
-}
-
-fn stock_is_empty() -> String {
-    "a kong needs a card in the stock to replace it (N4.5)".to_owned()
-}
-
-fn preparation_is_over() -> String {
-    "the preparation is over (N3.7)".to_owned()
 }

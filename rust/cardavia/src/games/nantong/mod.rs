@@ -25,9 +25,11 @@ use crate::event::{Event, Log};
 use crate::game::{Game, Points};
 use crate::group::{Group, GroupKind};
 use crate::hand::Hand;
+use crate::message::Wording;
 use crate::outcome::Outcome;
 use crate::stock::{Pile, Stock, deal_hands};
 use crate::view::View;
+use words::Refusal;
 
 /// The faces of Nantong (RULES G1).
 pub const FACES: Faces = Faces {
@@ -486,12 +488,14 @@ impl Nantong {
 }
 
 impl Game for Nantong {
+    type Refusal = Refusal;
     type Worlds = Worlds;
 
     const PLAUSIBILITIES: &'static [&'static [f32]] = plausible::PLAUSIBILITIES;
     const PASSED: f32 = 0.15;
     const NAME: &'static str = "nantong";
     const SEATS: usize = SEATS;
+    const WORDINGS: &'static [&'static [Wording]] = words::WORDINGS;
     const FACES: Faces = FACES;
     const SPACE: Space = Space {
         faces: FACES,
@@ -567,7 +571,7 @@ impl Game for Nantong {
         }
     }
 
-    fn why_not(&self, action: Action) -> Option<String> {
+    fn why_not(&self, action: Action) -> Option<Refusal> {
         self.refusal(action)
     }
 

@@ -1,10 +1,11 @@
 //! What a hand is worth (RULES N5, N6, N7.1).
 
+use super::words::{Bonus, Factor, Hu};
 use super::{FACES, GROUPS};
 use crate::card::{Face, FaceSet};
 use crate::group::{Group, GroupKind};
 use crate::hand::Counts;
-use crate::outcome::{Line, Operation, Sheet};
+use crate::outcome::{Line, Sheet};
 use crate::partition::{self, Block, Partition};
 
 /// The run 1-2-3 of Coins, a Wenqian (N6.2).
@@ -92,24 +93,6 @@ pub(super) enum Item {
 }
 
 impl Item {
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Group(kind) => kind.name(),
-            Self::Triplet => "three concealed",
-            Self::WonTriplet => "three completed by another's card, as a pung",
-            Self::Quad => "four concealed",
-            Self::Hezi => "hezi",
-        }
-    }
-
-    const fn clause(self) -> &'static str {
-        match self {
-            Self::WonTriplet => "N5.3",
-            Self::Triplet | Self::Quad => "N5.2",
-            Self::Group(_) | Self::Hezi => "N5.1",
-        }
-    }
-
     /// The value before multipliers (N5.1, N5.5).
     const fn base(self, exact: bool) -> i32 {
         match self {
@@ -132,24 +115,75 @@ impl Item {
 
     fn line(self, face: Face, table: &Multipliers) -> Line {
         let exact = table.is_indicator(face);
-        let mut label = format!("{} {}: {}", self.name(), FACES.name(face), self.base(exact));
-        if exact && self == Self::Triplet {
-            label.push_str(" (exact match)");
-        }
-        let factors = table.factors(self, face).into_iter().zip(FACTORS);
-        for (_, reason) in factors.filter(|(applies, _)| *applies) {
-            label = format!("{label} × 2 {reason}");
-        }
-        Line::add(label, self.clause(), self.value(face, table))
+        let (value, base) = (self.value(face, table), self.base(exact));
+        let factors = FACTORS.into_iter().zip(table.factors(self, face));
+        let factors = factors.filter_map(|(factor, applies)| applies.then_some(factor));
+        let (face, factors) = (FACES.name(face), factors.collect());
+        let label = match self {
+            Self::Group(GroupKind::Pung) => Hu::Pung {
+                face,
+                base,
+                factors,
+            },
+            Self::Group(GroupKind::Kong) => Hu::Kong {
+                face,
+                base,
+                factors,
+            },
+            Self::Group(GroupKind::ConcealedKong) => Hu::ConcealedKong {
+                face,
+                base,
+                factors,
+            },
+            Self::Group(GroupKind::OpeningQuad) => Hu::OpeningQuad {
+                face,
+                base,
+                factors,
+            },
+            Self::Group(GroupKind::OpeningTriplet) => Hu::OpeningTriplet {
+                face,
+                base,
+                factors,
+            },
+            Self::Group(GroupKind::Chan | GroupKind::Ca | GroupKind::Chiu) => {
+                unreachable!("groups of another game")
+            }
+            Self::Hezi => Hu::Hezi {
+                face,
+                base,
+                factors,
+            },
+            Self::Triplet if exact => Hu::ExactThree {
+                face,
+                base,
+                factors,
+            },
+            Self::Triplet => Hu::Three {
+                face,
+                base,
+                factors,
+            },
+            Self::WonTriplet => Hu::WonThree {
+                face,
+                base,
+                factors,
+            },
+            Self::Quad => Hu::Four {
+                face,
+                base,
+                factors,
+            },
+        };
+        Line::add(label, value)
     }
 }
 
-/// Why a base value is doubled (N5.4, N5.5).
-const FACTORS: [&str; 4] = [
-    "old general",
-    "first indicator",
-    "second indicator",
-    "exact match",
+/// What may double a base value, in the order of [`Multipliers::factors`].
+const FACTORS: [Factor; 4] = [
+    Factor::OldGeneral,
+    Factor::FirstIndicator,
+    Factor::SecondIndicator,
+    Factor::ExactMatch,
 ];
 
 /// What doubles base values at one table.
@@ -236,11 +270,11 @@ enum Shape {
 }
 
 impl Shape {
-    const fn name(self) -> &'static str {
+    const fn told(self) -> Bonus {
         match self {
-            Self::Qing => "Qing Hu: seven runs",
-            Self::Piao => "Piao Hu: only triplets and kongs, 1-2-3 of Coins aside",
-            Self::Tazi => "Tazi Hu",
+            Self::Qing => Bonus::QingHu,
+            Self::Piao => Bonus::PiaoHu,
+            Self::Tazi => Bonus::TaziHu,
         }
     }
 
@@ -310,15 +344,15 @@ impl Reading {
     }
 
     /// The wait bonus with its reason (N6.4).
-    fn wait(&self) -> Option<&'static str> {
+    fn wait(&self) -> Option<Bonus> {
         match (self.place, self.card?) {
-            (Place::Pair, _) => Some("wait: the pair"),
+            (Place::Pair, _) => Some(Bonus::WaitPair),
             (Place::Block(Block::Run(first)), card) => {
                 let rank = FACES.suit_and_rank(Face(first))?.1;
                 match (card.0 - first, rank) {
-                    (1, _) => Some("wait: the middle of a run"),
-                    (2, 1) => Some("wait: the Three of a 1-2-3"),
-                    (0, 7) => Some("wait: the Seven of a 7-8-9"),
+                    (1, _) => Some(Bonus::WaitMiddle),
+                    (2, 1) => Some(Bonus::WaitThree),
+                    (0, 7) => Some(Bonus::WaitSeven),
                     _ => None,
                 }
             }
@@ -349,23 +383,20 @@ const fn draw_bonus(how: How) -> i32 {
     }
 }
 
-/// The doublings that no reading changes, each with its name (N6.5).
-fn doublings(holding: &Holding, how: How) -> impl Iterator<Item = &'static str> {
+/// The doublings that no reading changes (N6.5).
+fn doublings(holding: &Holding, how: How) -> impl Iterator<Item = Bonus> {
     [
-        (holding.has_three_elders(), "Three Elders"),
-        (how == How::Heavenly, "heavenly win"),
-        (
-            how == How::Discard { first: true },
-            "win on the dealer's first discard",
-        ),
-        (holding.ready, "declared ready"),
+        (holding.has_three_elders(), Bonus::ThreeElders),
+        (how == How::Heavenly, Bonus::Heavenly),
+        (how == How::Discard { first: true }, Bonus::FirstDiscard),
+        (holding.ready, Bonus::Ready),
         (
             matches!(how, How::SelfDraw { last: true, .. }),
-            "last card of the stock, self-drawn",
+            Bonus::LastCard,
         ),
     ]
     .into_iter()
-    .filter_map(|(counts, name)| counts.then_some(name))
+    .filter_map(|(counts, bonus)| counts.then_some(bonus))
 }
 
 fn holds(block: Block, card: Face) -> bool {
@@ -433,8 +464,7 @@ pub fn sheet(holding: &Holding, win: Option<Win>) -> Sheet {
     let sum = Sheet::new(win.is_some(), None, lines);
     let mut lines = sum.lines;
     if round_up(sum.total) != sum.total {
-        let label = "rounded up to a multiple of ten".to_owned();
-        lines.push(Line::add(label, "N7.1", round_up(sum.total) - sum.total));
+        lines.push(Line::add(Bonus::RoundedUp, round_up(sum.total) - sum.total));
     }
     Sheet::new(
         win.is_some(),
@@ -444,39 +474,27 @@ pub fn sheet(holding: &Holding, win: Option<Win>) -> Sheet {
 }
 
 fn bonus_lines(holding: &Holding, win: Win, reading: &Reading, lines: &mut Vec<Line>) {
-    lines.push(Line::add(
-        reading.shape.name().to_owned(),
-        "N6.1",
-        reading.shape.bonus(),
-    ));
-    if reading.wenqian > 0 {
-        let label = format!("Wenqian, 1-2-3 of Coins: {}", reading.wenqian);
-        lines.push(Line::add(label, "N6.2", WENQIAN[reading.wenqian]));
+    lines.push(Line::add(reading.shape.told(), reading.shape.bonus()));
+    let count = reading.wenqian;
+    if count > 0 {
+        lines.push(Line::add(Bonus::Wenqian { count }, WENQIAN[count]));
     }
     if let How::SelfDraw { replacement, .. } = win.how {
-        lines.push(Line::add("self-draw".to_owned(), "N6.3", 10));
+        lines.push(Line::add(Bonus::SelfDraw, 10));
         if replacement {
-            lines.push(Line::add("on a kong's replacement".to_owned(), "N6.3", 10));
+            lines.push(Line::add(Bonus::KongReplacement, 10));
         }
     }
-    if let Some(wait) = reading.wait() {
-        lines.push(Line::add(wait.to_owned(), "N6.4", 10));
-    }
+    lines.extend(reading.wait().map(|wait| Line::add(wait, 10)));
     let of_reading = [
-        (reading.shape == Shape::Piao, "Piao Hu"),
-        (reading.closed, "closed Piao"),
+        (reading.shape == Shape::Piao, Bonus::Piao),
+        (reading.closed, Bonus::ClosedPiao),
     ];
     let of_reading = of_reading
         .into_iter()
-        .filter_map(|(counts, name)| counts.then_some(name));
-    for name in of_reading.chain(doublings(holding, win.how)) {
-        lines.push(Line {
-            label: name.to_owned(),
-            clause: "N6.5",
-            operation: Operation::Times,
-            value: 2,
-        });
-    }
+        .filter_map(|(counts, bonus)| counts.then_some(bonus));
+    let doublings = of_reading.chain(doublings(holding, win.how));
+    lines.extend(doublings.map(|bonus| Line::times(bonus, 2)));
 }
 
 /// The blocks of a reading as text: declared groups, concealed blocks, the pair.

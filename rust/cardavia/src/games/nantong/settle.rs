@@ -1,7 +1,7 @@
 //! From a finished deal to what everybody pays (RULES N7).
 
 use super::score::{self, Holding, Win};
-use super::words::Reason;
+use super::words::{Ending, Reason};
 use super::{Ended, FACES, How, Nantong, Phase, SEATS};
 use crate::Seat;
 use crate::game::{MAX_SEATS, Points};
@@ -50,7 +50,7 @@ impl Nantong {
         let totals = std::array::from_fn(|seat| sheets[seat].total);
         Some(Outcome {
             winners: ended.iter().map(|ended| ended.seat).collect(),
-            summary: summary(ended),
+            endings: vec![ending(ended).into()],
             ledger: ledger(totals),
             sheets,
             returns: settle(totals).to_vec(),
@@ -58,32 +58,26 @@ impl Nantong {
     }
 }
 
-fn summary(ended: Option<Ended>) -> String {
+fn ending(ended: Option<Ended>) -> Ending {
     let Some(Ended {
         seat, win, from, ..
     }) = ended
     else {
-        return "The stock is exhausted; nobody wins.".to_owned();
+        return Ending::Exhausted;
     };
-    let card = win
-        .card
-        .map(|face| FACES.name(face).to_string())
-        .unwrap_or_default();
+    let Some(face) = win.card.map(|face| FACES.name(face)) else {
+        return Ending::WonAsDealt { seat };
+    };
     match (win.how, from) {
-        (How::RobbedKong, Some(from)) => {
-            format!("Seat {seat} wins by robbing seat {from} of the {card} for its kong.")
-        }
-        (_, Some(from)) => format!("Seat {seat} wins on the {card} that seat {from} discarded."),
-        (How::Heavenly, None) => format!("Seat {seat} wins with the dealt cards, a heavenly win."),
+        (How::RobbedKong, Some(from)) => Ending::WonByRobbing { seat, face, from },
+        (_, Some(from)) => Ending::WonOnDiscard { seat, face, from },
         (
             How::SelfDraw {
                 replacement: true, ..
             },
             None,
-        ) => {
-            format!("Seat {seat} wins on the {card} drawn for a kong.")
-        }
-        (_, None) => format!("Seat {seat} wins on the {card} it drew."),
+        ) => Ending::WonOnReplacement { seat, face },
+        (_, None) => Ending::WonOnDraw { seat, face },
     }
 }
 

@@ -1,6 +1,7 @@
 //! What a seat may do, and why not (RULES S1.3, S3).
 
 use super::score::{self, Holding};
+use super::words::Refusal;
 use super::{FACES, Offer, Phase, Player, SETS, Sichuan, Start};
 use crate::Seat;
 use crate::action::{Action, ActionSet, Kind};
@@ -158,24 +159,20 @@ impl Sichuan {
         actions
     }
 
-    pub(super) fn refusal(&self, action: Action) -> Option<String> {
+    pub(super) fn refusal(&self, action: Action) -> Option<Refusal> {
         let Some(seat) = self.turn() else {
-            return Some("the deal is over".to_owned());
+            return Some(Refusal::DealOver);
         };
         if self.legal_actions().contains(action) {
             return None;
         }
         let player = self.player(seat);
         Some(match (self.phase, action.kind()) {
-            (Phase::Void { .. }, _) => "every seat declares its void suit first (S1.2)".to_owned(),
-            (_, Kind::Void) => {
-                "the void suits have been declared and never change (S1.2)".to_owned()
-            }
+            (Phase::Void { .. }, _) => Refusal::VoidFirst,
+            (_, Kind::Void) => Refusal::VoidStays,
             (Phase::Turn { start, .. }, _) => player.no_turn_action(start, action),
             (Phase::AfterPung { .. }, Kind::Discard) => player.no_discard(action.raw_face()),
-            (Phase::AfterPung { .. }, _) => {
-                "a pung is followed by a discard and nothing else (S3.2)".to_owned()
-            }
+            (Phase::AfterPung { .. }, _) => Refusal::DiscardAfterPung,
             (Phase::Claim { offer, .. }, _) => player.no_claim(offer, action),
             (Phase::Over { .. }, _) => unreachable!("an ended deal has no seat to decide"),
         })
@@ -183,67 +180,50 @@ impl Sichuan {
 }
 
 impl Player {
-    fn bound(&self) -> String {
-        let letter = self.void.map_or('?', |suit| SUITS[usize::from(suit)]);
-        format!("a tile of the void suit {letter} is in hand: it must be discarded first (S1.3)")
+    fn bound(&self) -> Refusal {
+        let suit = self.void.map_or('?', |suit| SUITS[usize::from(suit)]);
+        Refusal::HoldsVoid { suit }
     }
 
-    fn no_discard(&self, face: Face) -> String {
+    fn no_discard(&self, face: Face) -> Refusal {
         if self.hand.count(face) == 0 {
-            return format!("there is no {} in hand to discard (S3.1)", FACES.name(face));
+            let face = FACES.name(face);
+            return Refusal::NoneToDiscard { face };
         }
         self.bound()
     }
 
-    fn no_turn_action(&self, start: Start, action: Action) -> String {
-        let face = action.raw_face();
-        let (name, held) = (FACES.name(face), self.hand.count(face));
+    fn no_turn_action(&self, start: Start, action: Action) -> Refusal {
+        let named = action.raw_face();
+        let (face, held) = (FACES.name(named), self.hand.count(named));
         match action.kind() {
-            Kind::Discard => self.no_discard(face),
-            Kind::Pass | Kind::Pung | Kind::Kong => {
-                "no tile is open to claims: it is the seat's own turn (S3.2)".to_owned()
-            }
+            Kind::Discard => self.no_discard(named),
+            Kind::Pass | Kind::Pung | Kind::Kong => Refusal::OwnTurn,
             _ if self.is_bound() => self.bound(),
-            Kind::Win => not_complete(),
-            Kind::ConcealedKong if held < 4 => {
-                format!("a concealed kong needs four {name} in hand, and there are {held} (S3.2)")
+            Kind::Win => Refusal::NotComplete,
+            Kind::ConcealedKong if held < 4 => Refusal::ConcealedKongNeedsFour { face, held },
+            Kind::AddedKong if start == Start::Dealt || !self.pungs().contains(named) => {
+                Refusal::NoPung { face }
             }
-            Kind::AddedKong if start == Start::Dealt || !self.pungs().contains(face) => {
-                format!("there is no exposed pung of {name} to add to (S3.2)")
-            }
-            Kind::AddedKong if held == 0 => format!("the fourth {name} is not in hand (S3.2)"),
-            _ => wall_is_empty(),
+            Kind::AddedKong if held == 0 => Refusal::NoFourth { face },
+            _ => Refusal::WallEmpty,
         }
     }
 
-    fn no_claim(&self, offer: Offer, action: Action) -> String {
-        let face = offer.card.face();
-        let (name, held) = (FACES.name(face), self.hand.count(face));
+    fn no_claim(&self, offer: Offer, action: Action) -> Refusal {
+        let open = offer.card.face();
+        let (face, held) = (FACES.name(open), self.hand.count(open));
         match action.kind() {
-            Kind::Win if self.void_suit().contains(face) => {
-                format!("{name} is of the void suit, and no win holds one (S2.1)")
+            Kind::Win if self.void_suit().contains(open) => Refusal::WinHoldsVoid { face },
+            Kind::Win => Refusal::NotComplete,
+            Kind::Pung | Kind::Kong if action.raw_face() != open => {
+                Refusal::ClaimOfAnother { face }
             }
-            Kind::Win => not_complete(),
-            Kind::Pung | Kind::Kong if action.raw_face() != face => {
-                format!("the tile open to claims is {name} (S3.2)")
-            }
-            Kind::Pung | Kind::Kong if offer.is_kong => {
-                "a tile added to a pung can only be won on (S3.3)".to_owned()
-            }
-            Kind::Pung => format!("a pung needs two {name} in hand, and there are {held} (S3.2)"),
-            Kind::Kong if held < 3 => {
-                format!("a kong needs three {name} in hand, and there are {held} (S3.2)")
-            }
-            Kind::Kong => wall_is_empty(),
-            _ => format!("{name} is open to claims: declare one or pass (S3.4)"),
+            Kind::Pung | Kind::Kong if offer.is_kong => Refusal::OnlyToWin,
+            Kind::Pung => Refusal::PungNeedsTwo { face, held },
+            Kind::Kong if held < 3 => Refusal::KongNeedsThree { face, held },
+            Kind::Kong => Refusal::WallEmpty,
+            _ => Refusal::ClaimOrPass { face },
         }
     }
-}
-
-fn not_complete() -> String {
-    "the hand is neither four sets and a pair nor seven pairs (S2.1)".to_owned()
-}
-
-fn wall_is_empty() -> String {
-    "a kong needs a tile in the wall to replace it (S3.2)".to_owned()
 }

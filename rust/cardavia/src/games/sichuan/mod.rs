@@ -25,10 +25,12 @@ use crate::event::{Event, Log};
 use crate::game::{Game, Points};
 use crate::group::{Group, GroupKind};
 use crate::hand::Hand;
+use crate::message::Wording;
 use crate::outcome::Outcome;
 use crate::partition::Keys;
 use crate::stock::{Pile, Stock, deal_hands};
 use crate::view::View;
+use words::Refusal;
 
 /// The faces of Sichuan (RULES G1).
 pub const FACES: Faces = Faces {
@@ -575,12 +577,14 @@ impl Sichuan {
 }
 
 impl Game for Sichuan {
+    type Refusal = Refusal;
     type Worlds = Worlds;
 
     const PLAUSIBILITIES: &'static [&'static [f32]] = plausible::PLAUSIBILITIES;
     const PASSED: f32 = 0.5;
     const NAME: &'static str = "sichuan";
     const SEATS: usize = SEATS;
+    const WORDINGS: &'static [&'static [Wording]] = words::WORDINGS;
     const FACES: Faces = FACES;
     const SPACE: Space = Space {
         faces: FACES,
@@ -647,7 +651,7 @@ impl Game for Sichuan {
         }
     }
 
-    fn why_not(&self, action: Action) -> Option<String> {
+    fn why_not(&self, action: Action) -> Option<Refusal> {
         self.refusal(action)
     }
 

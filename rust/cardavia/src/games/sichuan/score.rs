@@ -1,10 +1,11 @@
 //! What a win is worth (RULES S4).
 
+use super::words::Item;
 use super::{FACES, SETS};
 use crate::card::{COPIES, Face};
 use crate::group::{Group, GroupKind};
 use crate::hand::Counts;
-use crate::outcome::{Line, Operation, Sheet};
+use crate::outcome::{Line, Sheet};
 use crate::partition::{self, Block, Partition};
 
 /// The most fan that count (S4.3).
@@ -79,13 +80,15 @@ impl Pattern {
         }
     }
 
-    const fn name(self) -> &'static str {
+    /// The line of the sheet; `None` for a standard hand, which is worth no fan.
+    const fn told(self) -> Option<Item> {
+        let fan = self.fan();
         match self {
-            Self::Standard => "standard hand",
-            Self::Triplets => "all sets triplets or kongs",
-            Self::SevenPairs => "seven pairs",
-            Self::Outside => "outside hand: a 1 or 9 in every set and the pair",
-            Self::TwoFiveEight => "triplets, kongs and pair of 2, 5 and 8 only",
+            Self::Standard => None,
+            Self::Triplets => Some(Item::AllTriplets { fan }),
+            Self::SevenPairs => Some(Item::SevenPairs { fan }),
+            Self::Outside => Some(Item::Outside { fan }),
+            Self::TwoFiveEight => Some(Item::TwoFiveEight { fan }),
         }
     }
 }
@@ -172,8 +175,18 @@ fn is_one_suit(totals: &Counts) -> bool {
         == 1
 }
 
-/// What adds to the pattern, each with its fan (S4.2).
-fn additions(holding: &Holding, win: Win) -> impl Iterator<Item = (&'static str, u8)> {
+/// What adds to the pattern, in the order of [`additions`].
+const ADDITIONS: [fn(u8) -> Item; 6] = [
+    |fan| Item::OneSuit { fan },
+    |fan| Item::PairWait { fan },
+    |fan| Item::Root { fan },
+    |fan| Item::KongReplacement { fan },
+    |fan| Item::Robbing { fan },
+    |fan| Item::LastTile { fan },
+];
+
+/// The fan that add to the pattern (S4.2).
+fn additions(holding: &Holding, win: Win) -> [u8; 6] {
     let totals = holding.totals();
     let declared = holding.groups.len() == usize::from(SETS);
     let last = matches!(
@@ -188,24 +201,19 @@ fn additions(holding: &Holding, win: Win) -> impl Iterator<Item = (&'static str,
         }
     );
     [
-        ("one suit only", 2 * u8::from(is_one_suit(&totals))),
-        (
-            "on the pair with four declared sets",
-            u8::from(declared && win.card.is_some()),
-        ),
-        ("roots: faces held four times", roots(&totals)),
-        ("on a kong's replacement", u8::from(replacement)),
-        ("robbing a kong", u8::from(win.how == How::RobbedKong)),
-        ("with the wall empty", u8::from(last)),
+        2 * u8::from(is_one_suit(&totals)),
+        u8::from(declared && win.card.is_some()),
+        roots(&totals),
+        u8::from(replacement),
+        u8::from(win.how == How::RobbedKong),
+        u8::from(last),
     ]
-    .into_iter()
-    .filter(|&(_, fan)| fan > 0)
 }
 
 /// The fan of a win, without the limit of S4.3; 0 for a hand that is none.
 pub fn fan(holding: &Holding, win: Win) -> u8 {
     let pattern = best_reading(holding).map_or(0, |(pattern, _)| pattern.fan());
-    pattern + additions(holding, win).map(|(_, fan)| fan).sum::<u8>()
+    pattern + additions(holding, win).iter().sum::<u8>()
 }
 
 /// The base of a win, in points: 2 to the power of its fan, at most 32 (S4.3).
@@ -218,31 +226,23 @@ pub fn sheet(holding: &Holding, win: Option<Win>) -> Sheet {
     let Some(win) = win else {
         return Sheet::new(false, None, Vec::new());
     };
-    let mut lines = vec![Line::add("base of 0 fan".to_owned(), "S4.3", 1)];
-    let mut add_fan = |name: &str, clause, fan: u8| {
-        if fan > 0 {
-            lines.push(Line {
-                label: format!("{name}: {fan} fan"),
-                clause,
-                operation: Operation::Times,
-                value: 1 << fan,
-            });
-        }
-    };
+    let mut lines = vec![Line::add(Item::Base, 1)];
     let reading = best_reading(holding);
-    if let Some((pattern, _)) = &reading {
-        add_fan(pattern.name(), "S4.1", pattern.fan());
+    if let Some((pattern, _)) = &reading
+        && let Some(item) = pattern.told()
+    {
+        lines.push(Line::times(item, 1 << pattern.fan()));
     }
-    for (name, fan) in additions(holding, win) {
-        add_fan(name, "S4.2", fan);
-    }
+    let additions = ADDITIONS.into_iter().zip(additions(holding, win));
+    let counted = additions.filter(|&(_, fan)| fan > 0);
+    lines.extend(counted.map(|(item, fan)| Line::times(item(fan), 1 << fan)));
     let fan = fan(holding, win);
     if fan > MOST_FAN {
         let over = (1 << MOST_FAN) - (1 << fan);
-        lines.push(Line::add("at most 32 points".to_owned(), "S4.3", over));
+        lines.push(Line::add(Item::Capped, over));
     }
     if matches!(win.how, How::SelfDraw { .. }) {
-        lines.push(Line::add("self-drawn".to_owned(), "S5.1", 1));
+        lines.push(Line::add(Item::SelfDrawn, 1));
     }
     let blocks = reading.map(|(_, partition)| blocks(holding, partition.as_ref()));
     Sheet {

@@ -1,6 +1,7 @@
 //! From a finished deal to what everybody wins or loses (RULES S5).
 
 use super::score::{self, How};
+use super::words::Ending;
 use super::{FACES, Phase, SEATS, Sichuan, Won};
 use crate::game::{MAX_SEATS, Points};
 use crate::outcome::{Outcome, Payment};
@@ -37,15 +38,15 @@ impl Sichuan {
                 .map(|won| won.win);
             score::sheet(&player.holding(player.hand), win)
         };
-        let mut sentences: Vec<String> = self.wins.into_iter().map(sentence).collect();
-        sentences.push(if exhausted {
-            "The wall is empty and a seat must draw: the deal is over.".to_owned()
+        let last = if exhausted {
+            Ending::Exhausted
         } else {
-            "Three seats have won: the deal is over.".to_owned()
-        });
+            Ending::ThreeWon
+        };
+        let endings = self.wins.into_iter().map(ending).chain([last]);
         Some(Outcome {
             winners: self.wins.into_iter().map(Won::seat).collect(),
-            summary: sentences.join(" "),
+            endings: endings.map(Ending::into).collect(),
             sheets: (0..SEATS).map(sheet).collect(),
             ledger,
             returns: self.points()[..SEATS].to_vec(),
@@ -53,24 +54,18 @@ impl Sichuan {
     }
 }
 
-fn sentence(won: Won) -> String {
+fn ending(won: Won) -> Ending {
     let seat = won.seat();
-    let Some(tile) = won.win.card.map(|face| FACES.name(face)) else {
-        return format!("Seat {seat} wins with the dealt tiles.");
+    let Some(face) = won.win.card.map(|face| FACES.name(face)) else {
+        return Ending::WonAsDealt { seat };
     };
     let from = won.payers.iter().next().unwrap_or_default();
     match won.win.how {
         How::SelfDraw {
             replacement: true, ..
-        } => {
-            format!("Seat {seat} wins on the {tile} drawn for a kong.")
-        }
-        How::SelfDraw { .. } => format!("Seat {seat} wins on the {tile} it drew."),
-        How::Discard { .. } => {
-            format!("Seat {seat} wins on the {tile} that seat {from} discarded.")
-        }
-        How::RobbedKong => {
-            format!("Seat {seat} wins by robbing seat {from} of the {tile} for its kong.")
-        }
+        } => Ending::WonOnReplacement { seat, face },
+        How::SelfDraw { .. } => Ending::WonOnDraw { seat, face },
+        How::Discard { .. } => Ending::WonOnDiscard { seat, face, from },
+        How::RobbedKong => Ending::WonByRobbing { seat, face, from },
     }
 }

@@ -8,23 +8,6 @@ use serde::Deserialize;
 use super::{Arguments, Questions, Refusal};
 use crate::rows::read;
 
-/// The names of the bonuses in the files, and how their lines on a sheet begin.
-const BONUSES: [(&str, &str); 13] = [
-    ("u-xuong", "Ù xuông"),
-    ("u-chi", "Ù chì"),
-    ("thien-u", "Thiên ù"),
-    ("tom", "Tôm"),
-    ("bach-thu", "Bạch thủ"),
-    ("leo", "Lèo"),
-    ("thien-khai", "Thiên khai"),
-    ("chiu-u", "Chíu ù"),
-    ("bon", "Bòn"),
-    ("bach-dinh", "Bạch định"),
-    ("tam-do", "Tám đỏ"),
-    ("kinh-tu-chi", "Kính tứ chi"),
-    ("thap-thanh", "Thập thành"),
-];
-
 /// What a score asks beside hand and groups.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
@@ -52,16 +35,9 @@ impl Questions for Chan {
     }
 }
 
-/// The bonuses of a sheet by their names in the files, in order of the alphabet.
+/// The bonuses of a sheet in order of the alphabet; the files name them as the sheet does.
 fn bonuses(sheet: &Sheet) -> Vec<&'static str> {
-    let name = |label: &str| {
-        let bonus = BONUSES.iter().find(|bonus| {
-            let rest = label.strip_prefix(bonus.1);
-            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(':'))
-        });
-        bonus.unwrap_or_else(|| panic!("no bonus {label:?}")).0
-    };
-    let mut names: Vec<&str> = sheet.lines.iter().map(|line| name(&line.label)).collect();
+    let mut names: Vec<&str> = sheet.lines.iter().map(|line| line.label.id()).collect();
     names.sort_unstable();
     names
 }

@@ -9,24 +9,6 @@ use serde::Deserialize;
 use super::{Arguments, Partitions, Questions, Refusal};
 use crate::rows::read;
 
-/// The names in the files of what adds fan, and how their lines on a sheet begin.
-const ITEMS: [(&str, &str); 11] = [
-    ("all-triplets", "all sets triplets or kongs"),
-    ("seven-pairs", "seven pairs"),
-    ("outside", "outside hand"),
-    (
-        "two-five-eight",
-        "triplets, kongs and pair of 2, 5 and 8 only",
-    ),
-    ("one-suit", "one suit only"),
-    ("pair-wait", "on the pair with four declared sets"),
-    ("root", "roots"),
-    ("kong-replacement", "on a kong's replacement"),
-    ("robbing", "robbing a kong"),
-    ("last-tile", "with the wall empty"),
-    ("capped", "at most 32 points"),
-];
-
 /// What a score asks beside hand and groups.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
@@ -126,18 +108,14 @@ impl Questions for Sichuan {
     }
 }
 
-/// The pattern and what adds to it by their names in the files.
+/// The pattern and what adds to it, which the files name as the sheet does.
 fn items(sheet: &Sheet) -> Vec<&'static str> {
     let mut names = Vec::new();
     for line in &sheet.lines {
-        let item = ITEMS.iter().find(|item| line.label.starts_with(item.1));
-        match (line.clause, item) {
-            ("S4.2", Some(&(name @ "root", _))) => {
-                names.extend(vec![name; line.value.ilog2() as usize]);
-            }
-            (_, Some(&(name, _))) => names.push(name),
-            ("S4.3" | "S5.1", None) => {}
-            (_, None) => panic!("no item {:?}", line.label),
+        match line.label.id() {
+            "base" | "self-drawn" => {}
+            "root" => names.extend(vec!["root"; line.value.ilog2() as usize]),
+            name => names.push(name),
         }
     }
     if sheet.lines.iter().all(|line| line.clause != "S4.1") {

@@ -1,0 +1,72 @@
+"""What the engine tells, as values that are text and data at once."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Self
+
+__all__ = ["Message"]
+
+
+class Message(str):
+    """Something the engine says: a text in English that knows what it was made of.
+
+    As a `str` it is the whole text, and equals, sorts and prints as such. `template` filled with
+    `params` gives it, ending, where the sentence cites the rules, with the `clause` in brackets.
+    To tell it in another language, look its `id` up in a catalogue; `wordings` lists all of a game.
+
+    >>> import cardavia as cv
+    >>> refusal = cv.deal("nantong", seed=7).why_not("opening-quad 3m")
+    >>> print(refusal)
+    an opening quad needs four 3m among the dealt cards, and there are 1 (N3.2, N3.5)
+    >>> refusal.id, refusal.clause, dict(refusal.params)
+    ('quad-needs-four', 'N3.2, N3.5', {'face': '3m', 'held': 1})
+    """
+
+    __slots__ = ("_clause", "_id", "_params", "_template")
+
+    _clause: str | None
+    _id: str
+    _params: dict[str, object]
+    _template: str
+
+    def __new__(
+        cls,
+        text: str,
+        id_: str,
+        clause: str | None,
+        template: str,
+        params: Mapping[str, object],
+        /,
+    ) -> Self:
+        """Make the message with a text; the engine knows how its parts make it."""
+        message = super().__new__(cls, text)
+        message._id = id_
+        message._clause = clause
+        message._template = template
+        message._params = dict(params)
+        return message
+
+    @property
+    def id(self) -> str:
+        """What it is known by, such as ``"not-in-hand"``: unique within a game, and stable."""
+        return self._id
+
+    @property
+    def clause(self) -> str | None:
+        """The clauses of the rules it stands on, such as ``"N3.2, N3.5"``."""
+        return self._clause
+
+    @property
+    def template(self) -> str:
+        """The English without the clause, the place of every parameter marked as in ``{face}``."""
+        return self._template
+
+    @property
+    def params(self) -> Mapping[str, object]:
+        """The parameters by name: ints, faces and other texts, and messages within this one."""
+        return MappingProxyType(self._params)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle and copy it with all that it knows."""
+        parts = (str(self), self._id, self._clause, self._template, self._params)
+        return type(self), parts

@@ -1,0 +1,61 @@
+//! What the engine says as Python objects: `cardavia.Message`, a text that knows its parts.
+
+use cardavia::message::{Message, Value};
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyDict, PyTuple};
+
+use crate::game::{GameId, with_game};
+
+/// A message told with its clause, as a sentence is.
+pub(crate) fn sentence<'py>(py: Python<'py>, message: &Message) -> PyResult<Bound<'py, PyAny>> {
+    object(py, message, message.to_string())
+}
+
+/// A message told without its clause, for which a score sheet or a ledger has a place of its own.
+pub(crate) fn phrase<'py>(py: Python<'py>, message: &Message) -> PyResult<Bound<'py, PyAny>> {
+    object(py, message, message.phrase().to_string())
+}
+
+fn object<'py>(py: Python<'py>, message: &Message, text: String) -> PyResult<Bound<'py, PyAny>> {
+    static MESSAGE: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+    let params = PyDict::new(py);
+    for (name, value) in message.params() {
+        params.set_item(name, plain(py, value)?)?;
+    }
+    let english = message.wording().english;
+    let parts = (text, message.id(), message.clause(), english, params);
+    MESSAGE
+        .import(py, "cardavia.values", "Message")?
+        .call1(parts)
+}
+
+/// A parameter as a plain value: a number, a text, a message or several.
+fn plain<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
+    Ok(match value {
+        Value::Number(number) => number.into_pyobject(py)?.into_any(),
+        Value::Face(_) | Value::Action(_) | Value::Text(_) => {
+            value.to_string().into_pyobject(py)?.into_any()
+        }
+        Value::Message(message) => sentence(py, message)?,
+        Value::Phrases(phrases) => {
+            let phrases = phrases.iter().map(|message| phrase(py, message));
+            PyTuple::new(py, phrases.collect::<PyResult<Vec<_>>>()?)?.into_any()
+        }
+    })
+}
+
+/// Everything that a game says, each as (id, clause, template): for catalogues of translations.
+///
+/// A template marks the place of every parameter by its name, as in ``{face}``. An id is unique
+/// within the game, and stable.
+#[pyfunction]
+pub(crate) fn wordings(
+    game: &str,
+) -> PyResult<Vec<(&'static str, Option<&'static str>, &'static str)>> {
+    let lists = with_game!(GameId::parse(game)?, G => <G as cardavia::game::Game>::WORDINGS);
+    let all = lists.iter().copied().flatten();
+    Ok(all
+        .map(|wording| (wording.id, wording.clause, wording.english))
+        .collect())
+}
