@@ -1,3 +1,5 @@
+"""The compiled engine of Cardavia."""
+
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Self, SupportsIndex, TypeAlias, final
 
@@ -76,24 +78,37 @@ __version__: str
 BUILD: str
 
 class IllegalActionError(ValueError):
+    """An action that is not legal now; the table is as it was. Its `refusal` is the Message that tells why."""
+
     refusal: Message | None
 
-class GameOverError(ValueError): ...
-class NotationError(ValueError): ...
-class HandError(ValueError): ...
-class RecordError(ValueError): ...
+class GameOverError(ValueError):
+    """A decision was asked of a deal that is over."""
+
+class NotationError(ValueError):
+    """Text that is no card, hand, group or action."""
+
+class HandError(ValueError):
+    """A hand that cannot exist, is of the wrong size, or is described by contradicting claims."""
+
+class RecordError(ValueError):
+    """A record that is damaged or tells an impossible deal."""
 
 _Cards: TypeAlias = str | Sequence[str | int] | Hand
 _Counts: TypeAlias = npt.NDArray[np.uint8]
 
 @final
 class Action:
+    """An action of a game, one immutable object for each; `int()` gives its dense id, `str()` its text."""
     @property
-    def game(self) -> str: ...
+    def game(self) -> str:
+        """The name of the game."""
     @property
-    def kind(self) -> str: ...
+    def kind(self) -> str:
+        """What is done, such as ``"discard"``."""
     @property
-    def face(self) -> str | None: ...
+    def face(self) -> str | None:
+        """The face it is done with, such as ``"3m"``, or the void suit; None where the kind names none."""
     def __int__(self) -> int: ...
     def __index__(self) -> int: ...
     def __hash__(self) -> int: ...
@@ -106,13 +121,18 @@ class Action:
 
 @final
 class Hand:
+    """A set of cards of a game; iterates over faces, and prints in the notation of RULES G1."""
     def __new__(cls, game: str, cards: str | Sequence[str | int] | None = None) -> Self: ...
     @property
-    def game(self) -> str: ...
+    def game(self) -> str:
+        """The name of the game."""
     @property
-    def cards(self) -> list[int]: ...
-    def counts(self) -> npt.NDArray[np.uint8]: ...
-    def count(self, face: str, /) -> int: ...
+    def cards(self) -> list[int]:
+        """The ids of the physical cards, ascending (RULES G1)."""
+    def counts(self) -> npt.NDArray[np.uint8]:
+        """Copies of every face, an array of shape (faces,) and type uint8."""
+    def count(self, face: str, /) -> int:
+        """How many copies of a face there are. Raises NotationError for an unknown face."""
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[str]: ...
     def __contains__(self, face: object, /) -> bool: ...
@@ -122,189 +142,308 @@ class Hand:
 
 @final
 class Event:
+    """One thing that happened, as a seat learned of it (RULES G6); `str()` tells it.
+
+    ``kind`` is ``"deal"``, ``"indicators"``, ``"draw"``, ``"replacement"``, ``"asked"``, ``"reveal"``,
+    ``"open"``, ``"exhausted"``, the kind of an action that took effect such as ``"discard"``,
+    or ``"declared"`` and ``"outranked"`` for declarations in a claim round.
+    """
     @property
-    def kind(self) -> str: ...
+    def kind(self) -> str:
+        """What happened."""
     @property
-    def seat(self) -> int | None: ...
+    def seat(self) -> int | None:
+        """To whom it happened, or who did it; None where it concerns no seat."""
     @property
-    def face(self) -> str | None: ...
+    def face(self) -> str | None:
+        """The face it concerns, where there is one and the seat may know it."""
     @property
-    def action(self) -> str | None: ...
+    def action(self) -> str | None:
+        """The action of a declaration, as text; None for every other kind."""
     @property
-    def cards(self) -> str | None: ...
+    def cards(self) -> str | None:
+        """The cards dealt, laid open or shown as indicators, as text."""
     def __hash__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
 
 @final
 class View:
+    """What one seat may know of a table (RULES G6); `str()` draws it."""
     @property
-    def game(self) -> str: ...
+    def game(self) -> str:
+        """The name of the game."""
     @property
-    def seat(self) -> int: ...
+    def seat(self) -> int:
+        """Who looks."""
     @property
-    def seats(self) -> int: ...
+    def seats(self) -> int:
+        """How many seats there are."""
     @property
-    def dealer(self) -> int: ...
+    def dealer(self) -> int:
+        """Who dealt."""
     @property
-    def phase(self) -> str: ...
+    def phase(self) -> str:
+        """``"prepare"``, ``"play"`` or ``"over"``."""
     @property
-    def turn(self) -> int | None: ...
+    def turn(self) -> int | None:
+        """Who is to decide; in a claim round only the seat that is asked knows, None for the others."""
     @property
-    def hand(self) -> Hand: ...
+    def hand(self) -> Hand:
+        """The seat's own concealed cards."""
     @property
-    def drawn(self) -> str | None: ...
+    def drawn(self) -> str | None:
+        """The face the seat has just drawn and not yet acted on."""
     @property
-    def sizes(self) -> list[int]: ...
+    def sizes(self) -> list[int]:
+        """How many concealed cards each seat has."""
     @property
-    def stock(self) -> int: ...
+    def stock(self) -> int:
+        """How many cards the stock has."""
     @property
-    def indicators(self) -> list[str]: ...
+    def indicators(self) -> list[str]:
+        """The face-up indicators."""
     @property
-    def groups(self) -> list[list[str]]: ...
+    def groups(self) -> list[list[str]]:
+        """Each seat's declared groups as text, in the order made."""
     @property
-    def hezi(self) -> list[str | None]: ...
+    def hezi(self) -> list[str | None]:
+        """The face of each seat's Tiandi Hezi."""
     @property
-    def discards(self) -> list[tuple[int, str]]: ...
+    def discards(self) -> list[tuple[int, str]]:
+        """The discards that still lie, in order: (seat, face)."""
     @property
-    def revealed(self) -> list[tuple[int, str]]: ...
+    def revealed(self) -> list[tuple[int, str]]:
+        """The revealed cards that still lie, in order: (gate, face); none but in Chắn."""
     @property
-    def gate(self) -> int | None: ...
+    def gate(self) -> int | None:
+        """The gate at which the card open to claims lies; None but in Chắn."""
     @property
-    def ready(self) -> list[bool]: ...
+    def ready(self) -> list[bool]:
+        """Who has declared ready."""
     @property
-    def public(self) -> tuple[int, str, str] | None: ...
+    def public(self) -> tuple[int, str, str] | None:
+        """The card open to claims: (whose it was, face, ``"discard"``,
+        ``"kong"``, ``"returned"`` or ``"reveal"``).
+        """
     @property
-    def voids(self) -> list[str | None]: ...
+    def voids(self) -> list[str | None]:
+        """Each seat's void suit as far as the seat knows it; empty but in Sichuan."""
     @property
-    def wins(self) -> list[tuple[int, Hand]]: ...
+    def wins(self) -> list[tuple[int, Hand]]:
+        """The winners so far, in order: (seat, concealed cards with the winning card)."""
     @property
-    def winner(self) -> int | None: ...
+    def winner(self) -> int | None:
+        """The first winner."""
     @property
-    def winning_hand(self) -> Hand | None: ...
+    def winning_hand(self) -> Hand | None:
+        """The first winner's concealed cards, the winning card among them."""
     @property
-    def legal(self) -> list[Action]: ...
-    def to_dict(self) -> dict[str, Any]: ...
+    def legal(self) -> list[Action]:
+        """The seat's own legal actions while it is to decide, in the order of their ids."""
+    def to_dict(self) -> dict[str, Any]:
+        """The view as plain lists, numbers and texts."""
     def __hash__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
 
 @final
 class ScoreItem:
+    """One line of a score sheet."""
     @property
-    def label(self) -> Message: ...
+    def label(self) -> Message:
+        """What is counted, in words."""
     @property
-    def clause(self) -> str: ...
+    def clause(self) -> str:
+        """The clause it stands on, such as ``"N6.1"``."""
     @property
-    def operation(self) -> str: ...
+    def operation(self) -> str:
+        """``"+"`` or ``"×"``: what the value does to the sum above it."""
     @property
-    def value(self) -> int: ...
+    def value(self) -> int:
+        """Points, or a factor."""
     def __hash__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
 
 @final
 class Score:
+    """A score sheet, whose items reproduce its total by hand; `str()` prints it."""
     @property
-    def game(self) -> str: ...
+    def game(self) -> str:
+        """The name of the game."""
     @property
-    def total(self) -> int: ...
+    def total(self) -> int:
+        """What the sheet comes to, in points."""
     @property
-    def items(self) -> list[ScoreItem]: ...
+    def items(self) -> list[ScoreItem]:
+        """The lines from the top down."""
     @property
-    def fan(self) -> int | None: ...
+    def fan(self) -> int | None:
+        """The fan of a win before the limit of S4.3; None but in Sichuan."""
     @property
-    def base(self) -> int | None: ...
+    def base(self) -> int | None:
+        """The base of a win, 2 to the power of its fan and at most 32; None but in Sichuan."""
     @property
-    def winner(self) -> bool: ...
+    def winner(self) -> bool:
+        """Whether this is the sheet of a winner."""
     @property
-    def partition(self) -> list[str] | None: ...
+    def partition(self) -> list[str] | None:
+        """The blocks of the winning hand in the reading that counts; None for everyone else."""
     def __hash__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
 
 @final
 class Outcome:
+    """What a finished deal came to; `str()` explains it."""
     @property
-    def game(self) -> str: ...
+    def game(self) -> str:
+        """The name of the game."""
     @property
-    def winners(self) -> list[int]: ...
+    def winners(self) -> list[int]:
+        """The winners in the order of their wins."""
     @property
-    def summary(self) -> str: ...
+    def summary(self) -> str:
+        """How the deal ended, in sentences."""
     @property
-    def sentences(self) -> list[Message]: ...
+    def sentences(self) -> list[Message]:
+        """The sentences of `summary`: one for every win or for the lack of one, and for what else ended
+        the deal.
+        """
     @property
-    def scores(self) -> list[Score]: ...
+    def scores(self) -> list[Score]:
+        """The score sheet of every seat."""
     @property
-    def ledger(self) -> list[Payment]: ...
+    def ledger(self) -> list[Payment]:
+        """Every payment; they sum to the returns."""
     @property
-    def returns(self) -> list[int]: ...
+    def returns(self) -> list[int]:
+        """What every seat wins or loses, in points; they sum to 0 (RULES G4)."""
     def __hash__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
 
 @final
 class Payment:
+    """A payment from one seat to another."""
     @property
-    def payer(self) -> int: ...
+    def payer(self) -> int:
+        """Who pays."""
     @property
-    def payee(self) -> int: ...
+    def payee(self) -> int:
+        """Who is paid."""
     @property
-    def amount(self) -> int: ...
+    def amount(self) -> int:
+        """How much, in points."""
     @property
-    def reason(self) -> Message: ...
+    def reason(self) -> Message:
+        """What for, in words."""
     @property
-    def clause(self) -> str: ...
+    def clause(self) -> str:
+        """The clause it stands on."""
     def __hash__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
 
 @final
 class Discard:
+    """A discard and what it leads to."""
     @property
-    def face(self) -> str: ...
+    def face(self) -> str:
+        """What is discarded."""
     @property
-    def distance(self) -> int | None: ...
+    def distance(self) -> int | None:
+        """The distance of the hand without it."""
     @property
-    def helpful(self) -> dict[str, int]: ...
+    def helpful(self) -> dict[str, int]:
+        """The faces whose draw then lowers the distance, with the copies left of each."""
     @property
-    def copies(self) -> int: ...
+    def copies(self) -> int:
+        """The copies left of all helpful faces together."""
     def __hash__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
 
 @final
 class Table:
+    """A deal in progress, with everything on it; what a seat may know is in `view` and `events`."""
     @property
-    def game(self) -> str: ...
+    def game(self) -> str:
+        """The name of the game."""
     @property
-    def seats(self) -> int: ...
+    def seats(self) -> int:
+        """How many seats there are."""
     @property
-    def dealer(self) -> int: ...
+    def dealer(self) -> int:
+        """Who dealt."""
     @property
-    def deck(self) -> list[int]: ...
+    def deck(self) -> list[int]:
+        """All card ids in deck order (RULES G2). Raises ValueError on a redealt table, which has none."""
     @property
-    def turn(self) -> int | None: ...
+    def turn(self) -> int | None:
+        """The seat to decide; None when the deal is over."""
     @property
-    def is_over(self) -> bool: ...
+    def is_over(self) -> bool:
+        """Whether the deal is over."""
     @property
-    def outcome(self) -> Outcome | None: ...
+    def outcome(self) -> Outcome | None:
+        """The explained result; None until the deal is over."""
     @property
-    def stock(self) -> list[int]: ...
+    def stock(self) -> list[int]:
+        """The ids of the cards left in the stock, its front first."""
     @property
-    def history(self) -> list[tuple[int, Action]]: ...
-    def legal_actions(self) -> list[Action]: ...
-    def legal_ids(self) -> list[int]: ...
-    def mask(self, out: npt.NDArray[np.bool_] | None = None) -> npt.NDArray[np.bool_]: ...
-    def play(self, action: Action | int | str, /) -> None: ...
-    def child(self, action: Action | int | str, /) -> Table: ...
-    def copy(self) -> Table: ...
-    def why_not(self, action: Action | int | str, /) -> Message | None: ...
-    def why_no_capture(self, action: Action | int | str, public: str | int) -> Message | None: ...
-    def returns(self) -> npt.NDArray[np.int64]: ...
-    def hand(self, seat: SupportsIndex, /) -> Hand: ...
-    def groups(self, seat: SupportsIndex, /) -> list[str]: ...
-    def discards(self, seat: SupportsIndex, /) -> list[str]: ...
-    def revealed(self, seat: SupportsIndex, /) -> list[str]: ...
-    def view(self, seat: SupportsIndex, /) -> View: ...
-    def events(self, seat: SupportsIndex, /) -> list[Event]: ...
-    def view_key(self, seat: SupportsIndex, /) -> bytes: ...
-    def redeal(self, seat: SupportsIndex, seed: SupportsIndex, /) -> Table: ...
-    def perft(self, depth: int, /) -> int: ...
-    def to_json(self) -> str: ...
+    def history(self) -> list[tuple[int, Action]]:
+        """Every (seat, action) so far."""
+    def legal_actions(self) -> list[Action]:
+        """The legal actions of the seat to decide, in the order of their ids; none when over."""
+    def legal_ids(self) -> list[int]:
+        """The ids of the legal actions, ascending."""
+    def mask(self, out: npt.NDArray[np.bool_] | None = None) -> npt.NDArray[np.bool_]:
+        """The legal actions as an array of shape (actions,) and type bool, written to `out` if given.
+
+        Raises ValueError if `out` has another shape or type, or is not writable.
+        """
+    def play(self, action: Action | int | str, /) -> None:
+        """Plays an action of the seat to decide: an Action, an id or a text.
+
+        Raises IllegalActionError if it is not legal now, NotationError if the text is no action,
+        GameOverError if the deal is over; the table is then as it was.
+        """
+    def child(self, action: Action | int | str, /) -> Table:
+        """A copy on which the action has been played; raises as `play` does."""
+    def copy(self) -> Table:
+        """An independent copy."""
+    def why_not(self, action: Action | int | str, /) -> Message | None:
+        """None if the action is legal now, else one sentence with the clause that bars it."""
+    def why_no_capture(self, action: Action | int | str, public: str | int) -> Message | None:
+        """Why the seat to decide could not have captured `public`, a face, by `action`, None if it
+        could (Chắn C4). A seat is not asked when it could only pass (C3.4); this explains it.
+
+        Raises ValueError when nothing is captured in the game or the deal is over.
+        """
+    def returns(self) -> npt.NDArray[np.int64]:
+        """What every seat wins or loses: shape (seats,), type int64, points; zeros until over."""
+    def hand(self, seat: SupportsIndex, /) -> Hand:
+        """The concealed cards of a seat, whoever asks."""
+    def groups(self, seat: SupportsIndex, /) -> list[str]:
+        """The declared groups of a seat as text, in the order made."""
+    def discards(self, seat: SupportsIndex, /) -> list[str]:
+        """The faces a seat has discarded that still lie, in order."""
+    def revealed(self, seat: SupportsIndex, /) -> list[str]:
+        """The faces revealed at the gate of a seat that still lie, in order; none but in Chắn."""
+    def view(self, seat: SupportsIndex, /) -> View:
+        """What a seat may know (RULES G6)."""
+    def events(self, seat: SupportsIndex, /) -> list[Event]:
+        """The deal so far as a seat saw it, its own draws included."""
+    def view_key(self, seat: SupportsIndex, /) -> bytes:
+        """Bytes that are equal exactly when the events of the seat are."""
+    def redeal(self, seat: SupportsIndex, seed: SupportsIndex, /) -> Table:
+        """Another world with the same view: what the seat knows stays, the rest is drawn anew.
+
+        A function of the seat's events and the seed (0 to 2**64 - 1) alone. The table it gives has
+        neither deck nor history, and a past only for that seat.
+        """
+    def perft(self, depth: int, /) -> int:
+        """The number of action sequences of exactly `depth` actions from here.
+
+        Raises ValueError if `depth` is negative.
+        """
+    def to_json(self) -> str:
+        """The deal as one line of JSON, read by `from_json`. Raises ValueError on a redealt table."""
     def __copy__(self) -> Table: ...
     def __deepcopy__(self, memo: Mapping[int, Any], /) -> Table: ...
     def __hash__(self) -> int: ...
@@ -313,51 +452,110 @@ class Table:
 
 @final
 class Candidate:
+    """An action and what rollouts say of it, in points of the seat to decide."""
     @property
-    def action(self) -> Action: ...
+    def action(self) -> Action:
+        """The action."""
     @property
-    def visits(self) -> int: ...
+    def visits(self) -> int:
+        """In how many worlds it was tried."""
     @property
-    def mean(self) -> float | None: ...
+    def mean(self) -> float | None:
+        """The mean of what it brought; None if it was not tried."""
     @property
-    def standard_error(self) -> float | None: ...
+    def standard_error(self) -> float | None:
+        """The standard error of the mean; None before the second visit."""
     @property
-    def difference(self) -> float | None: ...
+    def difference(self) -> float | None:
+        """What it brought more than the rule of thumb's choice in the same worlds, on average."""
     @property
-    def difference_error(self) -> float | None: ...
+    def difference_error(self) -> float | None:
+        """The standard error of the difference."""
 
 @final
 class SearchResult:
+    """What a search found."""
     @property
-    def choice(self) -> Action: ...
+    def choice(self) -> Action:
+        """The action to play."""
     @property
-    def incumbent(self) -> Action: ...
+    def incumbent(self) -> Action:
+        """What the rule of thumb would have played."""
     @property
-    def candidates(self) -> list[Candidate]: ...
+    def candidates(self) -> list[Candidate]:
+        """Every legal action with its figures, in the order of ids."""
     @property
-    def challenger(self) -> Action | None: ...
+    def challenger(self) -> Action | None:
+        """The action that was put on trial against the incumbent; None if none was good enough."""
     @property
-    def trial(self) -> float | None: ...
+    def trial(self) -> float | None:
+        """What the challenger brought more than the incumbent in worlds of their own, on average."""
     @property
-    def trial_error(self) -> float | None: ...
+    def trial_error(self) -> float | None:
+        """The standard error of that."""
     @property
-    def rollouts(self) -> int: ...
+    def rollouts(self) -> int:
+        """Rollouts played."""
 
-def games() -> list[str]: ...
-def wordings(game: str) -> list[tuple[str, str | None, str]]: ...
-def deal(game: str, seed: int, dealer: SupportsIndex | None = None) -> Table: ...
-def from_deck(game: str, deck: Sequence[int], dealer: SupportsIndex) -> Table: ...
-def replay(game: str, deck: bytes, dealer: int, actions: bytes) -> Table: ...
+def games() -> list[str]:
+    """The names of the games."""
+
+def wordings(game: str) -> list[tuple[str, str | None, str]]:
+    """Everything that a game says, each as (id, clause, template): for catalogues of translations.
+
+    A template marks the place of every parameter by its name, as in ``{face}``. An id is unique
+    within the game, and stable.
+    """
+
+def deal(game: str, seed: int, dealer: SupportsIndex | None = None) -> Table:
+    """Shuffles by a seed and deals. The dealer is drawn from the seed when None."""
+
+def from_deck(game: str, deck: Sequence[int], dealer: SupportsIndex) -> Table:
+    """Deals a given deck, any permutation of the game's card ids (RULES G2)."""
+
+def replay(game: str, deck: bytes, dealer: int, actions: bytes) -> Table:
+    """Deals a given deck, one byte a card, and plays actions, each id as two bytes, the lower first;
+    how a Table is unpickled.
+
+    Raises ValueError for an impossible deck, IllegalActionError for an impossible action.
+    """
+
 def replay_world(
     table: Table, seat: SupportsIndex, seed: SupportsIndex, actions: bytes, /
-) -> Table: ...
-def hand_of_cards(game: str, cards: bytes) -> Hand: ...
-def from_json(text: str) -> Table: ...
-def action(game: str, which: Action | int | str) -> Action: ...
-def actions(game: str) -> list[Action]: ...
-def faces(game: str) -> list[str]: ...
-def warm_up() -> None: ...
-def heuristic(table: Table) -> Action: ...
+) -> Table:
+    """Redeals a table and plays actions, each id as two bytes, the lower first; how a redealt Table is
+    unpickled.
+
+    Raises IllegalActionError for an impossible action.
+    """
+
+def hand_of_cards(game: str, cards: bytes) -> Hand:
+    """The hand with exactly these card ids, one byte each; how a Hand is unpickled."""
+
+def from_json(text: str) -> Table:
+    """Reads a deal written by `Table.to_json`. Raises RecordError if it is damaged."""
+
+def action(game: str, which: Action | int | str) -> Action:
+    """The action of a game with a text such as ``"discard 3m"`` or a dense id."""
+
+def actions(game: str) -> list[Action]:
+    """Every action of a game in the order of its id."""
+
+def faces(game: str) -> list[str]:
+    """Every face of a game in order."""
+
+def warm_up() -> None:
+    """Builds all lookup tables now; otherwise each is built when first needed, none at import.
+
+    This takes a fraction of a second, during which other Python threads run; a second call nothing.
+    """
+
+def heuristic(table: Table) -> Action:
+    """The choice of the game's rule of thumb for the seat to decide, from its view alone.
+
+    Raises GameOverError when the deal is over.
+    """
+
 def rollouts(
     table: Table,
     count: int,
@@ -365,10 +563,16 @@ def rollouts(
     seat: SupportsIndex | None,
     threads: int,
     seed: int,
-) -> npt.NDArray[np.int64]: ...
+) -> npt.NDArray[np.int64]:
+    """The points of every seat at the end of `count` rollouts: shape (count, seats), type int64."""
+
 def advantages(
     table: Table, action: Action | int | str, count: int, threads: int, seed: int
-) -> npt.NDArray[np.int64]: ...
+) -> npt.NDArray[np.int64]:
+    """What an action brings every seat more than the rule of thumb's choice in each of `count` orders
+    of the stock: shape (count, seats), type int64.
+    """
+
 def search(
     table: Table,
     rollouts: int | None,
@@ -376,7 +580,12 @@ def search(
     threads: int,
     seed: int,
     progress: Callable[[int], object] | None,
-) -> SearchResult: ...
+) -> SearchResult:
+    """Searches for the best action of the seat to decide, within `rollouts` or else `seconds`.
+
+    Raises GameOverError when the deal is over.
+    """
+
 def nantong_score(
     hand: _Cards,
     groups: Sequence[str],
@@ -390,46 +599,306 @@ def nantong_score(
     first_discard: bool = False,
     heavenly: bool = False,
     ready: bool = False,
-) -> Score: ...
-def nantong_settle(scores: Sequence[Score]) -> list[int]: ...
-def nantong_is_win(hand: _Cards, groups: Sequence[str] = ()) -> bool: ...
-def nantong_waits(hand: _Cards, groups: Sequence[str] = ()) -> list[str]: ...
+) -> Score:
+    """Scores a hand of Nantong."""
+
+def nantong_settle(scores: Sequence[Score]) -> list[int]:
+    """What each player receives, from three score sheets."""
+
+def nantong_is_win(hand: _Cards, groups: Sequence[str] = ()) -> bool:
+    """Say whether 23 cards are seven groups and a pair (N2.1).
+
+    Raises `HandError` unless hand and groups come to 23 cards, a group counting as three.
+
+    >>> is_win("123m 456m 789m 123p 456p 789p 789s RR")
+    True
+    """
+
+def nantong_waits(hand: _Cards, groups: Sequence[str] = ()) -> list[str]:
+    """Return the faces that complete a hand of 22 cards, in face order.
+
+    A face of which the player holds all four copies is none of them (N3.6).
+
+    Raises `HandError` unless hand and groups come to 22 cards, a group counting as three.
+
+    >>> waits("123m 456m 789m 123p 456p 78p 789s RR")
+    ['3p', '6p', '9p']
+    """
+
 def nantong_distance(
     hand: _Cards, groups: Sequence[str] = (), seen: _Cards | None = None
-) -> int | None: ...
+) -> int | None:
+    """Return how many draws away from ready a hand is: 0 is ready, -1 complete.
+
+    A hand of 23 cards is measured after its best discard. No fifth copy of a face is counted on,
+    nor any of the copies in `seen`: cards visible elsewhere, not those of the hand and groups.
+    None when no win can be reached any more.
+
+    Raises `HandError` unless hand and groups come to 22 or 23 cards, a group counting as three.
+
+    >>> distance("123m 456m 789m 123p 456p 78p 789s RR")
+    0
+    """
+
 def nantong_discards(
     hand: _Cards, groups: Sequence[str] = (), seen: _Cards | None = None
-) -> list[Discard]: ...
-def nantong_is_win_batch(counts: _Counts) -> npt.NDArray[np.bool_]: ...
-def nantong_waits_batch(counts: _Counts) -> npt.NDArray[np.bool_]: ...
-def nantong_distance_batch(counts: _Counts) -> npt.NDArray[np.int8]: ...
-def chan_is_win(hand: _Cards, groups: Sequence[str] = ()) -> bool: ...
-def chan_waits(hand: _Cards, groups: Sequence[str] = ()) -> list[str]: ...
+) -> list[Discard]:
+    """Say for each face that can be discarded from 23 cards how the hand stands after it.
+
+    Each entry has the `face`, the `distance` after the discard, the `helpful` faces, which bring
+    the hand nearer or complete it, with the copies of each that are neither held nor in `seen`,
+    and in `copies` their sum. The entries are in face order.
+
+    Raises `HandError` unless hand and groups come to 23 cards, a group counting as three.
+
+    >>> best = min(discards("123m 456m 789m 123p 456p 78p 789s RR T"), key=lambda d: d.distance)
+    >>> best.face, best.distance, best.helpful
+    ('T', 0, {'3p': 3, '6p': 3, '9p': 4})
+    """
+
+def nantong_is_win_batch(counts: _Counts) -> npt.NDArray[np.bool_]:
+    """Say of many hands at once whether each is a win, as `is_win` does: shape (n,), type bool.
+
+    `counts` is an array of shape (n, 30) and type uint8: of each hand, without
+    declared groups, the copies of every face. It may be strided, and is copied then. Other
+    threads run meanwhile.
+
+    Raises `ValueError` for an array of another shape or type, and `HandError` with the number
+    of the first row that has five copies of a face or does not come to 23 cards.
+
+    >>> import numpy as np
+    >>> from cardavia import Hand
+    >>> win = Hand("nantong", "111222333m 222456p 789s TTT RR").counts()
+    >>> is_win_batch(np.stack([win]))
+    array([ True])
+    """
+
+def nantong_waits_batch(counts: _Counts) -> npt.NDArray[np.bool_]:
+    """Return of many hands at once which faces complete each: shape (n, 30), type bool.
+
+    `counts` is as for `is_win_batch`, with 22 cards a row; the faces of a row are those
+    of `waits`.
+
+    >>> import numpy as np
+    >>> from cardavia import Hand
+    >>> ready = Hand("nantong", "123m 456m 789m 123p 456p 78p 789s RR").counts()
+    >>> waits_batch(np.stack([ready])).sum(axis=1)
+    array([3])
+    """
+
+def nantong_distance_batch(counts: _Counts) -> npt.NDArray[np.int8]:
+    """Return of many hands at once how far each is from ready: shape (n,), type int8.
+
+    `counts` is as for `is_win_batch`, with 22 or 23 cards a row. A distance is that
+    of `distance` with nothing seen; where no draws will do it is 127, more than any other.
+
+    >>> import numpy as np
+    >>> from cardavia import Hand
+    >>> ready = Hand("nantong", "123m 456m 789m 123p 456p 78p 789s RR").counts()
+    >>> distance_batch(np.stack([ready]))
+    array([0], dtype=int8)
+    """
+
+def chan_is_win(hand: _Cards, groups: Sequence[str] = ()) -> bool:
+    """Say whether 20 cards are ten pairs, at least six of them chắn (C2.1, C2.2).
+
+    The condition on a winning Chi chi (C2.3) is not looked at: the hand does not tell which card
+    came last.
+
+    Raises `HandError` unless hand and exposed groups come to 20 cards.
+
+    >>> is_win("22m 44m 55p 66p 3m 3s 7p 7s 2p 2s 6m 6s", ["chiu C"])
+    True
+    """
+
+def chan_waits(hand: _Cards, groups: Sequence[str] = ()) -> list[str]:
+    """Return the faces that complete a hand of 19 cards, in face order (C2.5).
+
+    Chi chi is among them only where it leaves exactly six chắn (C2.3); a face of which the player
+    holds all four copies is none of them.
+
+    Raises `HandError` unless hand and exposed groups come to 19 cards.
+
+    >>> waits("22m 44m 55p 66p 3m 7p 7s 2p 2s 6m 6s", ["chiu C"])
+    ['3m', '3p', '3s']
+    """
+
 def chan_distance(
     hand: _Cards, groups: Sequence[str] = (), seen: _Cards | None = None
-) -> int | None: ...
+) -> int | None:
+    """Return how many cards a hand must exchange until it is ready: 0 is ready, -1 complete.
+
+    A hand of 20 cards is measured after its best discard. The bans of C4 are not looked at. No
+    fifth copy of a face is counted on, nor any of the copies in `seen`: cards visible elsewhere,
+    not those of the hand and groups. None when no win can be reached any more.
+
+    Raises `HandError` unless hand and exposed groups come to 19 or 20 cards.
+
+    >>> distance("22m 44m 55p 66p 3m 7p 7s 2p 2s 6m 6s", ["chiu C"])
+    0
+    """
+
 def chan_discards(
     hand: _Cards, groups: Sequence[str] = (), seen: _Cards | None = None
-) -> list[Discard]: ...
-def chan_is_win_batch(counts: _Counts) -> npt.NDArray[np.bool_]: ...
-def chan_waits_batch(counts: _Counts) -> npt.NDArray[np.bool_]: ...
-def chan_distance_batch(counts: _Counts) -> npt.NDArray[np.int8]: ...
-def sichuan_is_win(
-    hand: _Cards, groups: Sequence[str] = (), *, void: str | None = None
-) -> bool: ...
+) -> list[Discard]:
+    """Say for each face that can be discarded from 20 cards how the hand stands after it.
+
+    Each entry has the `face`, the `distance` after the discard, the `helpful` faces, which bring
+    the hand nearer or complete it, with the copies of each that are neither held nor in `seen`,
+    and in `copies` their sum. The entries are in face order. The bans of C4 are not looked at.
+
+    Raises `HandError` unless hand and exposed groups come to 20 cards.
+
+    >>> best = min(discards("22m 44m 55p 66p 3m 7p 7s 2p 2s 6m 6s 9s", ["chiu C"]),
+    ...            key=lambda option: (option.distance, -option.copies))
+    >>> best.face, best.distance, best.helpful
+    ('3m', 0, {'9m': 4, '9p': 4, '9s': 3})
+    """
+
+def chan_is_win_batch(counts: _Counts) -> npt.NDArray[np.bool_]:
+    """Say of many hands at once whether each is a win, as `is_win` does: shape (n,), type bool.
+
+    `counts` is an array of shape (n, 25) and type uint8: of each hand, without
+    declared groups, the copies of every face. It may be strided, and is copied then. Other
+    threads run meanwhile.
+
+    Raises `ValueError` for an array of another shape or type, and `HandError` with the number
+    of the first row that has five copies of a face or does not come to 20 cards.
+
+    >>> import numpy as np
+    >>> from cardavia import Hand
+    >>> win = Hand("chan", "223448m 3455668p 2247799s").counts()
+    >>> is_win_batch(np.stack([win]))
+    array([ True])
+    """
+
+def chan_waits_batch(counts: _Counts) -> npt.NDArray[np.bool_]:
+    """Return of many hands at once which faces complete each: shape (n, 25), type bool.
+
+    `counts` is as for `is_win_batch`, with 19 cards a row; the faces of a row are those
+    of `waits`.
+
+    >>> import numpy as np
+    >>> from cardavia import Hand
+    >>> ready = Hand("chan", "223448m 345566p 2247799s").counts()
+    >>> waits_batch(np.stack([ready])).sum(axis=1)
+    array([3])
+    """
+
+def chan_distance_batch(counts: _Counts) -> npt.NDArray[np.int8]:
+    """Return of many hands at once how far each is from ready: shape (n,), type int8.
+
+    `counts` is as for `is_win_batch`, with 19 or 20 cards a row. A distance is that
+    of `distance` with nothing seen; where no draws will do it is 127, more than any other.
+
+    >>> import numpy as np
+    >>> from cardavia import Hand
+    >>> ready = Hand("chan", "223448m 345566p 2247799s").counts()
+    >>> distance_batch(np.stack([ready]))
+    array([0], dtype=int8)
+    """
+
+def sichuan_is_win(hand: _Cards, groups: Sequence[str] = (), *, void: str | None = None) -> bool:
+    """Say whether 14 tiles are four sets and a pair, or seven pairs, without a tile of `void` (S2.1).
+
+    Raises `HandError` unless hand and sets come to 14 tiles, a set counting as three.
+
+    >>> is_win("1111335577m 8899m"), is_win("1111335577m 8899m", void="m")
+    (True, False)
+    """
+
 def sichuan_waits(
     hand: _Cards, groups: Sequence[str] = (), *, void: str | None = None
-) -> list[str]: ...
+) -> list[str]:
+    """Return the faces that complete a hand of 13 tiles, in face order (S2.1).
+
+    A face of which the player holds all four copies is none of them, and with a `void` suit no face
+    of that.
+
+    Raises `HandError` unless hand and sets come to 13 tiles, a set counting as three.
+
+    >>> waits("123456789m 1111p"), waits("123456789m 1122p"), waits("1133557799m 22p 4s")
+    ([], ['1p', '2p'], ['4s'])
+    """
+
 def sichuan_distance(
     hand: _Cards, groups: Sequence[str] = (), seen: _Cards | None = None, *, void: str | None = None
-) -> int | None: ...
+) -> int | None:
+    """Return how many draws a hand is from ready: 0 is ready, -1 complete, else the fewest.
+
+    A hand of 14 tiles is measured after its best discard. No fifth copy of a face is counted on,
+    nor any of the copies in `seen`: tiles visible elsewhere, not those of the hand and sets. With a
+    `void` suit no tile of it counts, held or drawn. None when no win can be reached any more.
+
+    Raises `HandError` unless hand and sets come to 13 or 14 tiles, a set counting as three.
+
+    >>> distance("123456789m 12p 45s"), distance("123456789m 12p 45s", void="s")
+    (1, 2)
+    """
+
 def sichuan_discards(
     hand: _Cards, groups: Sequence[str] = (), seen: _Cards | None = None, *, void: str | None = None
-) -> list[Discard]: ...
-def sichuan_is_win_batch(counts: _Counts) -> npt.NDArray[np.bool_]: ...
-def sichuan_waits_batch(counts: _Counts) -> npt.NDArray[np.bool_]: ...
-def sichuan_distance_batch(counts: _Counts) -> npt.NDArray[np.int8]: ...
-def nantong_partitions(hand: _Cards, groups: Sequence[str]) -> list[list[str]]: ...
+) -> list[Discard]:
+    """Say for each face that can be discarded from 14 tiles how the hand stands after it.
+
+    Each entry has the `face`, the `distance` after the discard, the `helpful` faces, which bring
+    the hand nearer or complete it, with the copies of each that are neither held nor in `seen`,
+    and in `copies` their sum. The entries are in face order. With a `void` suit no tile of it
+    counts, held or drawn; that such tiles must be discarded first (S1.3) is not looked at.
+
+    Raises `HandError` unless hand and sets come to 14 tiles, a set counting as three.
+
+    >>> best = min(discards("123456789m 12p 45s 9s"), key=lambda d: (d.distance, -d.copies))
+    >>> best.face, best.distance
+    ('9s', 1)
+    """
+
+def sichuan_is_win_batch(counts: _Counts) -> npt.NDArray[np.bool_]:
+    """Say of many hands at once whether each is a win, as `is_win` does: shape (n,), type bool.
+
+    `counts` is an array of shape (n, 27) and type uint8: of each hand, without
+    declared sets, the copies of every face. It may be strided, and is copied then. Other
+    threads run meanwhile.
+
+    Raises `ValueError` for an array of another shape or type, and `HandError` with the number
+    of the first row that has five copies of a face or does not come to 14 tiles.
+
+    >>> import numpy as np
+    >>> from cardavia import Hand
+    >>> win = Hand("sichuan", "111222333m 99911p").counts()
+    >>> is_win_batch(np.stack([win]))
+    array([ True])
+    """
+
+def sichuan_waits_batch(counts: _Counts) -> npt.NDArray[np.bool_]:
+    """Return of many hands at once which faces complete each: shape (n, 27), type bool.
+
+    `counts` is as for `is_win_batch`, with 13 tiles a row; the faces of a row are those
+    of `waits`.
+
+    >>> import numpy as np
+    >>> from cardavia import Hand
+    >>> ready = Hand("sichuan", "123456m 12378p 99p").counts()
+    >>> waits_batch(np.stack([ready])).sum(axis=1)
+    array([2])
+    """
+
+def sichuan_distance_batch(counts: _Counts) -> npt.NDArray[np.int8]:
+    """Return of many hands at once how far each is from ready: shape (n,), type int8.
+
+    `counts` is as for `is_win_batch`, with 13 or 14 tiles a row. A distance is that
+    of `distance` with nothing seen; where no draws will do it is 127, more than any other.
+
+    >>> import numpy as np
+    >>> from cardavia import Hand
+    >>> ready = Hand("sichuan", "123456m 12378p 99p").counts()
+    >>> distance_batch(np.stack([ready]))
+    array([0], dtype=int8)
+    """
+
+def nantong_partitions(hand: _Cards, groups: Sequence[str]) -> list[list[str]]:
+    """Every partition of a complete hand into groups and a pair, the pair last."""
+
 def chan_score(
     hand: _Cards,
     exposed: Sequence[str],
@@ -438,7 +907,9 @@ def chan_score(
     own_gate: bool = False,
     heavenly: bool = False,
     opening_quad: bool = False,
-) -> Score: ...
+) -> Score:
+    """Scores a hand of Chắn."""
+
 def sichuan_score(
     hand: _Cards,
     groups: Sequence[str],
@@ -448,6 +919,11 @@ def sichuan_score(
     void: str | None = None,
     kong_replacement: bool = False,
     last_tile: bool = False,
-) -> Score: ...
-def sichuan_partitions(hand: _Cards, groups: Sequence[str]) -> list[list[str]]: ...
-def chan_settle(scores: Sequence[Score]) -> list[int]: ...
+) -> Score:
+    """Scores a win of Sichuan."""
+
+def sichuan_partitions(hand: _Cards, groups: Sequence[str]) -> list[list[str]]:
+    """Every reading of a complete hand: sets with the pair last, and seven pairs."""
+
+def chan_settle(scores: Sequence[Score]) -> list[int]:
+    """What each player receives, from four score sheets."""
