@@ -9,7 +9,6 @@ import pty
 import re
 import signal
 import subprocess
-import sys
 import time
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import replace
@@ -26,8 +25,8 @@ from cardavia.arena.deck import Deck, play_deck
 from cardavia.arena.estimate import estimate
 from cardavia.arena.plan import Plan
 from cardavia.arena.progress import Bar
+from command import COMMAND, call, run
 
-COMMAND = [sys.executable, "-m", "cardavia", "arena"]
 GAMES = pytest.mark.parametrize("game", cv.games())
 SMALL = ("chan", ["heuristic", "random"], 12, 7)
 """The game, agents, decks and seed of a quick run."""
@@ -35,16 +34,10 @@ SEARCHED = ("chan", ["mc:60", "heuristic"], 4, 7)
 """The same of a quick run with an agent that searches."""
 
 
-def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*COMMAND, *arguments], capture_output=True, encoding="utf-8", timeout=120, check=False
-    )
-
-
 def begin(*arguments: str) -> subprocess.Popen[str]:
     """Start the command in a group of processes of its own, as a terminal does."""
     return subprocess.Popen(
-        [*COMMAND, *arguments],
+        [*COMMAND, "arena", *arguments],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -256,7 +249,7 @@ def test_the_numbers_are_the_same_on_a_dask_cluster(
         assert len(played) == 2
         assert min(played.values()) > 0
         game, agents, decks, seed = SMALL
-        command = [game, *agents, "--decks", str(decks), "--seed", str(seed), "--json"]
+        command = ["arena", game, *agents, "--decks", str(decks), "--seed", str(seed), "--json"]
         done = run(*command, "--dask", cluster.scheduler_address)
         assert (done.returncode, done.stderr) == (0, "")
         assert json.loads(done.stdout) == small.to_dict()
@@ -352,7 +345,7 @@ def test_a_stopped_run_goes_on_and_ends_as_if_never_stopped(
         expected = f"interrupted after {finished} of 40 decks; go on with --resume {path}"
         assert err == f"cardavia: {expected}\n"
         assert f"{finished} of 40 decks of seed 3" in out
-    resumed = run("--resume", str(path), "--json")
+    resumed = run("arena", "--resume", str(path), "--json")
     assert (resumed.returncode, resumed.stderr) == (0, "")
     assert path.read_text().splitlines()[: len(lines)] == lines
     assert json.loads(resumed.stdout) == straight.to_dict()
@@ -390,7 +383,7 @@ def test_a_cluster_that_goes_away_ends_the_run_in_a_sentence(
     sentence = f"cardavia: the Dask cluster at {cluster.scheduler_address} has dropped the run"
     # Dask's own log may say something more, before it or after.
     assert sentence in err.splitlines()
-    assert json.loads(run("--resume", str(path), "--json").stdout) == straight.to_dict()
+    assert json.loads(call("arena", "--resume", str(path), "--json").stdout) == straight.to_dict()
 
 
 # The results file
@@ -414,7 +407,7 @@ def test_a_torn_last_line_is_cut_off_and_played_again(
 
 def test_a_finished_run_is_only_read_again(journal: Path, small: cv.arena.Result) -> None:
     before = journal.read_bytes()
-    assert run("--resume", str(journal), "--json").stdout == f"{small.to_json()}\n"
+    assert call("arena", "--resume", str(journal), "--json").stdout == f"{small.to_json()}\n"
     assert journal.read_bytes() == before
 
 
@@ -488,7 +481,7 @@ def test_agents_given_as_objects_are_named_and_asked_for_again(tmp_path: Path) -
     assert cv.arena.play("chan", agents, decks=3, resume=path).to_dict() == result.to_dict()
     with pytest.raises(ValueError, match="was an object"):
         Plan.from_header(result.plan.header())
-    done = run("--resume", str(path))
+    done = call("arena", "--resume", str(path))
     assert (done.returncode, done.stdout) == (2, "")
     assert "was an object" in done.stderr
 
@@ -567,7 +560,7 @@ def test_a_run_at_a_terminal_shows_how_far_it_is() -> None:
     outer, inner = pty.openpty()
     command = ["chan", "greedy", "random", "--decks", "30", "--seed", "1"]
     done = subprocess.run(
-        [*COMMAND, *command], stdout=subprocess.PIPE, stderr=inner, timeout=60, check=True
+        [*COMMAND, "arena", *command], stdout=subprocess.PIPE, stderr=inner, timeout=60, check=True
     )
     os.close(inner)
     seen = os.read(outer, 65536)
@@ -578,40 +571,38 @@ def test_a_run_at_a_terminal_shows_how_far_it_is() -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "words"),
+    ("arguments", "sentence"),
     [
-        ([], "--resume"),
-        (["bridge", "greedy", "random"], "nantong, chan, sichuan"),
-        (["chan"], "2 agents"),
-        (["chan", "greedy"], "2 agents"),
-        (["chan", "greedy", "god"], "random, random:SEED, greedy"),
-        (["chan", "greedy", "greedy:3"], "greedy:3"),
-        (["chan", "greedy", "random:x"], "random:x"),
-        (["chan", "greedy", "random:"], "'random:'"),
-        (["chan", "greedy", "mc:0"], "mc:0"),
-        (["chan", "greedy", "mc"], "'mc'"),
-        (["chan", "greedy", "random", "--decks", "1"], "2 decks"),
-        (["chan", "greedy", "random", "--seed", "-1"], "seed"),
-        (["chan", "greedy", "random", "--sides", "all"], "sides"),
-        (["chan", "greedy", "random", "--processes", "0"], "--processes"),
-        (["chan", "greedy", "random", "--dask", "tcp://127.0.0.1:1"], "scheduler"),
-        (["chan", "greedy", "random", "--dask", "nowhere"], "nowhere"),
-        (["--resume", "no-such-file"], "--resume"),
-        (["--resume", __file__], "no results file"),
-        (["chan", "greedy", "random", "--resume", "no/such/folder"], "no/such/folder"),
+        ("", ": a game and two agents are expected, or --resume with a results file"),
+        ("bridge greedy random", ": 'bridge' is no game: expected one of nantong, chan, sichuan"),
+        ("chan", ": expected a list of at least 2 agents, not []"),
+        ("chan greedy", ": expected a list of at least 2 agents, not ['greedy']"),
+        ("chan greedy god", ": 'god' names no agent: expected random, random:SEED, greedy"),
+        ("chan greedy greedy:3", ": 'greedy:3' names no agent"),
+        ("chan greedy random:x", ": 'random:x' names no agent"),
+        ("chan greedy random:", ": 'random:' names no agent"),
+        ("chan greedy mc:0", ": 'mc:0' names no agent"),
+        ("chan greedy mc", ": 'mc' names no agent"),
+        ("chan greedy random --decks 1", ": an interval takes at least 2 decks, not 1"),
+        ("chan greedy random --seed -1", ": a seed is a whole number from 0 to 2**64 - 1, not -1"),
+        ("chan greedy random --sides all", " arena: argument --sides: invalid choice: 'all'"),
+        ("chan greedy random --processes 0", ": --processes is a number from 1 on, not 0"),
+        ("chan greedy random --dask tcp://127.0.0.1:1", ": no Dask scheduler answers at tcp://1"),
+        ("chan greedy random --dask nowhere", ": missing port number in address 'nowhere'"),
+        ("--resume no-such-file", ": a game and two agents are expected, or --resume with a"),
+        ("--resume README.md", ": README.md is no results file: expected a header of format"),
+        ("chan greedy random --resume no/such/file", ": no/such/file: No such file or directory"),
     ],
-    ids=" ".join,
 )
-def test_bad_input_is_one_sentence_on_standard_error(arguments: list[str], words: str) -> None:
-    done = run(*arguments)
+def test_bad_input_is_one_sentence_on_standard_error(arguments: str, sentence: str) -> None:
+    done = call("arena", *arguments.split())
     assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(f"cardavia{sentence}")
     assert done.stderr.count("\n") == 1
-    assert done.stderr.startswith("cardavia")
-    assert words in done.stderr
 
 
 def test_a_results_file_says_itself_what_is_played(journal: Path) -> None:
-    done = run("--resume", str(journal), "--decks", "30")
+    done = call("arena", "--resume", str(journal), "--decks", "30")
     assert (done.returncode, done.stdout) == (2, "")
     assert "leave --decks out" in done.stderr
 
