@@ -25,6 +25,7 @@ mod driver;
 mod fuzz;
 mod hidden;
 mod invariants;
+mod messages;
 mod redeal;
 mod room;
 mod rows;

@@ -145,9 +145,6 @@ impl Player {
         let open = public.card.face();
         let face = FACES.name(open);
         match action.kind() {
-            Kind::Win if public.origin != Origin::Reveal && !self.holds_three(open) => {
-                Refusal::WinOnDiscard { face }
-            }
             Kind::Win if open == shape::CHI_CHI => Refusal::NotSixAndFour { face },
             Kind::Win => Refusal::NotTenPairs { face },
             Kind::Chiu if action.raw_face() != open => Refusal::ChiuOfAnother { face },

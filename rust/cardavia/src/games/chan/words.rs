@@ -16,8 +16,6 @@ messages! {
         NoneToDiscard { face: FaceName } = "none-to-discard" ("C3.5"):
             "there is no {face} in hand to discard";
 
-        WinOnDiscard { face: FaceName } = "win-on-discard" ("C2.4, C3.7"):
-            "{face} is a discard, and a discard can be won on by Chíu only";
         NotSixAndFour { face: FaceName } = "not-six-and-four" ("C2.3"):
             "with {face} the hand would not be exactly six chắn and four cạ";
         NotTenPairs { face: FaceName } = "not-ten-pairs" ("C2.1"):

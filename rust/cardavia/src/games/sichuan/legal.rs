@@ -214,7 +214,6 @@ impl Player {
         let open = offer.card.face();
         let (face, held) = (FACES.name(open), self.hand.count(open));
         match action.kind() {
-            Kind::Win if self.void_suit().contains(open) => Refusal::WinHoldsVoid { face },
             Kind::Win => Refusal::NotComplete,
             Kind::Pung | Kind::Kong if action.raw_face() != open => {
                 Refusal::ClaimOfAnother { face }

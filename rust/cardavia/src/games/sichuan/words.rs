@@ -28,8 +28,6 @@ messages! {
         DiscardAfterPung = "discard-after-pung" ("S3.2"):
             "a pung is followed by a discard and nothing else";
 
-        WinHoldsVoid { face: FaceName } = "win-holds-void" ("S2.1"):
-            "{face} is of the void suit, and no win holds one";
         ClaimOfAnother { face: FaceName } = "claim-of-another" ("S3.2"):
             "the tile open to claims is {face}";
         OnlyToWin = "only-to-win" ("S3.3"): "a tile added to a pung can only be won on";

@@ -1,0 +1,190 @@
+"""What the engine says, as data: every sentence is made of its parts, is listed, and is met."""
+
+import copy
+import inspect
+import pickle
+import random
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from string import Formatter
+
+import pytest
+
+import cardavia as cv
+from cardavia import rulebook
+from conftest import GAMES, read_vectors
+
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def places(template: str) -> list[str]:
+    """The names of the places in a template."""
+    return [name for _, name, _, _ in Formatter().parse(template) if name is not None]
+
+
+def refusals(table: cv.Table) -> Iterator[cv.Message]:
+    """Why each action is not legal now, and in Chắn why each card could not be captured by it."""
+    asked = [table.why_not(action) for action in cv.actions(table.game)]
+    if table.game == "chan" and not table.is_over:
+        for face in cv.faces("chan"):
+            ways = [f"chan {face}", *(f"ca {own}" for own in cv.faces("chan"))]
+            asked += [table.why_no_capture(way, face) for way in ways]
+    return (refusal for refusal in asked if refusal is not None)
+
+
+def phrases(outcome: cv.Outcome) -> Iterator[cv.Message]:
+    """What an outcome says beside a column for clauses."""
+    for score in outcome.scores:
+        yield from (item.label for item in score.items)
+    yield from (payment.reason for payment in outcome.ledger)
+
+
+def within(message: cv.Message) -> Iterator[cv.Message]:
+    """The phrases in a message."""
+    for value in message.params.values():
+        if isinstance(value, tuple):
+            yield from value
+
+
+class Census:
+    """How often each wording of a game has been met, each time found to say what it knows."""
+
+    def __init__(self, game: str) -> None:
+        """Begin with nothing met."""
+        self.known = {name: parts for name, *parts in cv.wordings(game)}
+        self.met: Counter[str] = Counter()
+
+    def sentence(self, message: cv.Message) -> None:
+        """Take note of a message that ends with its clause."""
+        self._note(message, f" ({message.clause})" if message.clause else "")
+
+    def phrase(self, message: cv.Message) -> None:
+        """Take note of a message whose clause is told apart from it."""
+        self._note(message, "")
+
+    def _note(self, message: cv.Message, ending: str) -> None:
+        texts = {name: text(value) for name, value in message.params.items()}
+        assert type(message) is cv.Message
+        assert str(message) == message.template.format(**texts) + ending
+        assert sorted(texts) == sorted(places(message.template))
+        assert self.known[message.id] == [message.clause, message.template]
+        self.met[message.id] += 1
+        for inner in within(message):
+            self.phrase(inner)
+
+
+def text(value: object) -> str:
+    """A parameter as it is told."""
+    return "".join(value) if isinstance(value, tuple) else str(value)
+
+
+@every_game
+def test_every_wording_is_met(game: str) -> None:
+    """Random deals, and the vectors for what is too rare in them."""
+    census = Census(game)
+    tables = [
+        (cv.from_deck(game, case["deck"], case["dealer"]), case["actions"])
+        for _, case in read_vectors(game, "deals")
+    ]
+    rng = random.Random(5)
+    agents = (cv.Heuristic(), cv.Random(seed=5))
+    for table, actions in [*tables, *((cv.deal(game, seed), None) for seed in range(100))]:
+        agent = agents[rng.random() < 0.3]
+        course = iter(actions or ())
+        while not table.is_over:
+            if actions is not None or rng.random() < 0.1:
+                for refusal in refusals(table):
+                    census.sentence(refusal)
+            table.play(agent.choose(table) if actions is None else next(course))
+        assert table.outcome is not None
+        for refusal in refusals(table):
+            census.sentence(refusal)
+        for ending in table.outcome.sentences:
+            census.sentence(ending)
+        for phrase in phrases(table.outcome):
+            census.phrase(phrase)
+    score = getattr(cv, game).score
+    for _, case in read_vectors(game, "score"):
+        for item in score(
+            **{name: case[name] for name in inspect.signature(score).parameters}
+        ).items:
+            census.phrase(item.label)
+    assert not set(census.known) - set(census.met)
+
+
+@every_game
+def test_wordings_are_a_catalogue(game: str) -> None:
+    wordings = cv.wordings(game)
+    assert len({name for name, _, _ in wordings}) == len(wordings) > 40
+    known = {clause.id for section in rulebook.sections(game) for clause in section.clauses}
+    for name, clause, template in wordings:
+        assert re.fullmatch("[a-z]+(-[a-z]+)*", name)
+        assert len(set(places(template))) == len(places(template))
+        assert clause is None or set(clause.split(", ")) <= known
+
+
+@every_game
+def test_the_summary_is_made_of_its_sentences(game: str) -> None:
+    heuristic = cv.Heuristic()
+    several = 0
+    for seed in range(20):
+        table = cv.deal(game, seed)
+        while not table.is_over:
+            table.play(heuristic.choose(table))
+        assert table.outcome is not None
+        sentences = table.outcome.sentences
+        assert table.outcome.summary == " ".join(sentences)
+        assert type(table.outcome.summary) is str
+        winners = [ending.params["seat"] for ending in sentences if "seat" in ending.params]
+        assert winners == table.outcome.winners
+        several += len(sentences) > 1
+    assert (several > 0) is (game == "sichuan")
+
+
+def refusal() -> cv.Message:
+    refusal = cv.deal("nantong", seed=7).why_not("opening-quad 3m")
+    assert refusal is not None
+    return refusal
+
+
+def test_a_message_is_its_text() -> None:
+    message = refusal()
+    sentence = "an opening quad needs four 3m among the dealt cards, and there are 1 (N3.2, N3.5)"
+    assert message == sentence
+    assert hash(message) == hash(sentence)
+    assert type(str(message)) is str
+
+
+@pytest.mark.parametrize(
+    "again", [copy.copy, copy.deepcopy, lambda m: pickle.loads(pickle.dumps(m))]
+)
+def test_copies_of_a_message_know_its_parts(again: Callable[[cv.Message], cv.Message]) -> None:
+    message = refusal()
+    other = again(message)
+    assert type(other) is cv.Message
+    assert (other, other.id, other.clause) == (message, "quad-needs-four", "N3.2, N3.5")
+    assert (other.template, other.params) == (message.template, {"face": "3m", "held": 1})
+
+
+def test_a_message_cannot_be_changed() -> None:
+    message = refusal()
+    with pytest.raises(TypeError):
+        message.params["held"] = 4  # type: ignore[index]
+    for name in ("id", "clause", "template", "params", "other"):
+        with pytest.raises(AttributeError):
+            setattr(message, name, None)
+
+
+def test_an_error_carries_the_refusal() -> None:
+    table = cv.deal("nantong", seed=7)
+    with pytest.raises(cv.IllegalActionError) as caught:
+        table.play("opening-quad 3m")
+    for error in (caught.value, pickle.loads(pickle.dumps(caught.value))):
+        assert str(error) == f"opening-quad 3m is not legal now: {refusal()}"
+        assert error.refusal is not None
+        assert error.refusal.id == "quad-needs-four"
+        assert error.refusal.params == {"face": "3m", "held": 1}
+    with pytest.raises(cv.IllegalActionError) as caught:
+        table.play(9999)
+    assert caught.value.refusal is None
