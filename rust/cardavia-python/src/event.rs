@@ -52,7 +52,7 @@ impl PyEvent {
             | Event::Declared { seat, .. }
             | Event::Outranked { seat, .. }
             | Event::Act { seat, .. }
-            | Event::Open { seat, .. } => Some(seat),
+            | Event::Open { seat, .. } => Some(seat.index()),
             Event::Indicators(_) | Event::Exhausted => None,
         }
     }

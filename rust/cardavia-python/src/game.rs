@@ -1,5 +1,6 @@
 //! The games by name, and dispatch to their types.
 
+use cardavia::Seat;
 use cardavia::action::Space;
 use cardavia::card::Faces;
 use cardavia::game::Game;
@@ -88,11 +89,11 @@ impl GameId {
     }
 
     /// The seat that a Python argument means; `what` names it in the sentence of an error.
-    pub(crate) fn seat(self, what: &str, seat: &Bound<'_, PyAny>) -> PyResult<usize> {
+    pub(crate) fn seat(self, what: &str, seat: &Bound<'_, PyAny>) -> PyResult<Seat> {
         let number = argument::number::<usize>(what, seat)?;
         number
             .ok()
-            .filter(|&seat| seat < self.seats())
+            .and_then(|seat| Seat::of(seat, self.seats()))
             .ok_or_else(|| {
                 PyValueError::new_err(format!(
                     "{what} {seat} is no seat of {}: expected 0 to {}",

@@ -33,6 +33,7 @@ fn object<'py>(py: Python<'py>, message: &Message, text: String) -> PyResult<Bou
 /// A parameter as a plain value: a number, a text, a message or several.
 fn plain<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
     Ok(match value {
+        Value::Seat(seat) => seat.index().into_pyobject(py)?.into_any(),
         Value::Number(number) => number.into_pyobject(py)?.into_any(),
         Value::Face(_) | Value::Action(_) | Value::Text(_) => {
             value.to_string().into_pyobject(py)?.into_any()

@@ -120,13 +120,13 @@ impl PyPayment {
     /// Who pays.
     #[getter]
     fn payer(&self) -> usize {
-        self.0.payer
+        self.0.payer.index()
     }
 
     /// Who is paid.
     #[getter]
     fn payee(&self) -> usize {
-        self.0.payee
+        self.0.payee.index()
     }
 
     /// How much, in points.
@@ -178,7 +178,11 @@ impl PyOutcome {
     /// The winners in the order of their wins.
     #[getter]
     fn winners(&self) -> Vec<usize> {
-        self.outcome.winners.clone()
+        self.outcome
+            .winners
+            .iter()
+            .map(|seat| seat.index())
+            .collect()
     }
 
     /// How the deal ended, in sentences.

@@ -3,7 +3,8 @@
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
-use cardavia::action::ActionSet;
+use cardavia::Seat;
+use cardavia::action::{Action, ActionSet};
 use cardavia::card::Card;
 use cardavia::game::Game;
 use cardavia::games::chan::Chan;
@@ -108,7 +109,7 @@ impl PyTable {
     /// Who dealt.
     #[getter]
     fn dealer(&self) -> usize {
-        with_table!(&self.0, table => table.dealer())
+        with_table!(&self.0, table => table.dealer().index())
     }
 
     /// All card ids in deck order (RULES G2). Raises ValueError on a redealt table, which has none.
@@ -122,7 +123,7 @@ impl PyTable {
     /// The seat to decide; None when the deal is over.
     #[getter]
     fn turn(&self) -> Option<usize> {
-        with_table!(&self.0, table => table.state().turn())
+        with_table!(&self.0, table => table.state().turn().map(Seat::index))
     }
 
     /// Whether the deal is over.
@@ -153,7 +154,9 @@ impl PyTable {
     #[getter]
     fn history(&self, py: Python<'_>) -> PyResult<Vec<(usize, Py<PyAction>)>> {
         let history = with_table!(&self.0, table => table.history());
-        let object = |&(seat, action)| Ok((seat, action::object(py, self.id(), action)?));
+        let object = |&(seat, action): &(Seat, Action)| {
+            Ok((seat.index(), action::object(py, self.id(), action)?))
+        };
         history.iter().map(object).collect()
     }
 
@@ -420,7 +423,7 @@ impl PyTable {
             }
             Origin::World(world) => {
                 let table = Self(world.table().clone().into());
-                let arguments = (table, world.seat(), world.seed(), actions).into_pyobject(py)?;
+                let arguments = (table, world.seat().index(), world.seed(), actions).into_pyobject(py)?;
                 let rebuild = REPLAY_WORLD.import(py, "cardavia._engine", "replay_world")?;
                 Ok((rebuild.clone(), arguments))
             }
@@ -486,8 +489,14 @@ pub(crate) fn from_deck(
 /// Raises ValueError for an impossible deck, IllegalActionError for an impossible action.
 #[pyfunction]
 #[pyo3(signature = (game, deck, dealer, actions))]
-pub(crate) fn replay(game: &str, deck: &[u8], dealer: usize, actions: &[u8]) -> PyResult<PyTable> {
+pub(crate) fn replay(
+    game: &str,
+    deck: &[u8],
+    dealer: &Bound<'_, PyAny>,
+    actions: &[u8],
+) -> PyResult<PyTable> {
     let game = GameId::parse(game)?;
+    let dealer = game.seat("dealer", dealer)?;
     let deck: Vec<Card> = deck.iter().copied().map(Card).collect();
     let table = with_game!(game, G => {
         Table::<G>::from_deck(dealer, &deck).map(AnyTable::from)

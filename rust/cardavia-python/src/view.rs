@@ -1,5 +1,6 @@
 //! Views as Python objects.
 
+use cardavia::Seat;
 use cardavia::card::{Card, Face};
 use cardavia::hand::{Counts, Hand};
 use cardavia::view::View;
@@ -45,7 +46,7 @@ impl PyView {
     /// Who looks.
     #[getter]
     fn seat(&self) -> usize {
-        self.view.seat
+        self.view.seat.index()
     }
 
     /// How many seats there are.
@@ -57,7 +58,7 @@ impl PyView {
     /// Who dealt.
     #[getter]
     fn dealer(&self) -> usize {
-        self.view.dealer
+        self.view.dealer.index()
     }
 
     /// ``"prepare"``, ``"play"`` or ``"over"``.
@@ -69,7 +70,7 @@ impl PyView {
     /// Who is to decide; in a claim round only the seat that is asked knows, None for the others.
     #[getter]
     fn turn(&self) -> Option<usize> {
-        self.view.turn
+        self.view.turn.map(Seat::index)
     }
 
     /// The seat's own concealed cards.
@@ -133,7 +134,7 @@ impl PyView {
         self.view
             .discards
             .iter()
-            .map(|&(seat, face)| (seat, self.name(face)))
+            .map(|&(seat, face)| (seat.index(), self.name(face)))
             .collect()
     }
 
@@ -143,14 +144,14 @@ impl PyView {
         self.view
             .revealed
             .iter()
-            .map(|&(seat, face)| (seat, self.name(face)))
+            .map(|&(seat, face)| (seat.index(), self.name(face)))
             .collect()
     }
 
     /// The gate at which the card open to claims lies; None but in Chắn.
     #[getter]
     fn gate(&self) -> Option<usize> {
-        self.view.public.and_then(|card| card.gate)
+        self.view.public.and_then(|card| card.gate).map(Seat::index)
     }
 
     /// Who has declared ready.
@@ -165,7 +166,7 @@ impl PyView {
     fn public(&self) -> Option<(usize, String, &'static str)> {
         self.view
             .public
-            .map(|card| (card.seat, self.name(card.face), card.source.name()))
+            .map(|card| (card.seat.index(), self.name(card.face), card.source.name()))
     }
 
     /// Each seat's void suit as far as the seat knows it; empty but in Sichuan.
@@ -185,14 +186,14 @@ impl PyView {
         self.view
             .wins
             .iter()
-            .map(|(seat, counts)| (*seat, self.hand_of(counts)))
+            .map(|(seat, counts)| (seat.index(), self.hand_of(counts)))
             .collect()
     }
 
     /// The first winner.
     #[getter]
     fn winner(&self) -> Option<usize> {
-        self.view.wins.first().map(|&(seat, _)| seat)
+        self.view.wins.first().map(|(seat, _)| seat.index())
     }
 
     /// The first winner's concealed cards, the winning card among them.
@@ -228,11 +229,11 @@ impl PyView {
         dict.set_item("discards", self.discards())?;
         let public = self.view.public.map(|open| {
             let card = PyDict::new(py);
-            card.set_item("seat", open.seat)?;
+            card.set_item("seat", open.seat.index())?;
             card.set_item("face", self.name(open.face))?;
             card.set_item("by", open.source.name())?;
             if let Some(gate) = open.gate {
-                card.set_item("gate", gate)?;
+                card.set_item("gate", gate.index())?;
             }
             PyResult::Ok(card)
         });
@@ -258,7 +259,7 @@ impl PyView {
                     .view
                     .wins
                     .iter()
-                    .map(|(seat, counts)| (*seat, text(counts)));
+                    .map(|(seat, counts)| (seat.index(), text(counts)));
                 dict.set_item("wins", wins.collect::<Vec<_>>())?;
             }
         }

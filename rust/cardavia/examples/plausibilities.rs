@@ -4,6 +4,7 @@
 
 #![expect(clippy::print_stdout, reason = "it is there to print")]
 
+use cardavia::Seat;
 use cardavia::game::Game;
 use cardavia::games::chan::Chan;
 use cardavia::games::nantong::Nantong;
@@ -43,7 +44,7 @@ fn count<G: Game>() -> (Counts, Counts) {
                 for _ in 1..WORLDS {
                     world = chain.draw(&mut dice);
                 }
-                for seat in (0..G::SEATS).filter(|&seat| seat != onlooker) {
+                for seat in Seat::all(G::SEATS).filter(|&seat| seat != onlooker) {
                     for (counts, table) in [(&mut played, &state), (&mut imagined, &world)] {
                         if let (Some(stage), Some(class)) = (table.stage(seat), table.class(seat)) {
                             counts[stage][class] += 1.0;

@@ -23,9 +23,9 @@ pub mod record;
 mod redeal;
 pub mod rng;
 pub mod search;
+pub mod seat;
 mod stock;
 pub mod table;
 pub mod view;
 
-/// A seat at the table, counted from 0; play goes from a seat to the next, wrapping.
-pub type Seat = usize;
+pub use seat::{Seat, Seats};

@@ -6,6 +6,7 @@
 
 use std::fmt;
 
+use crate::Seat;
 use crate::action::ActionText;
 use crate::card::FaceName;
 
@@ -29,6 +30,8 @@ pub enum Value {
     Face(FaceName),
     /// An action, such as `discard 3m`.
     Action(ActionText),
+    /// A seat, by its number.
+    Seat(Seat),
     /// A count, points or a place.
     Number(i64),
     /// What has no other form, such as what a user has typed.
@@ -44,6 +47,7 @@ impl fmt::Display for Value {
         match self {
             Self::Face(face) => face.fmt(f),
             Self::Action(action) => action.fmt(f),
+            Self::Seat(seat) => seat.fmt(f),
             Self::Number(number) => number.fmt(f),
             Self::Text(text) => text.fmt(f),
             Self::Message(message) => message.fmt(f),
@@ -66,6 +70,7 @@ macro_rules! values {
 values! {
     FaceName => Face(std::convert::identity);
     ActionText => Action(std::convert::identity);
+    Seat => Seat(std::convert::identity);
     u8 => Number(i64::from);
     u32 => Number(i64::from);
     i32 => Number(i64::from);

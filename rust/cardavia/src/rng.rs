@@ -47,7 +47,7 @@ pub fn deck(seed: u64, cards: u8) -> Vec<Card> {
 
 /// The dealer of a seed, independent of its deck.
 pub fn dealer(seed: u64, seats: usize) -> Seat {
-    below(&mut stream(seed, Stream::Dealer), seats as u32) as Seat
+    Seat::new(below(&mut stream(seed, Stream::Dealer), seats as u32) as usize)
 }
 
 /// Random numbers for worlds and rollouts (xoshiro256++, Blackman and Vigna 2021), a function of
@@ -167,7 +167,9 @@ mod tests {
             ]
         );
         assert_eq!(
-            (0..12).map(|seed| dealer(seed, 3)).collect::<Vec<_>>(),
+            (0..12)
+                .map(|seed| dealer(seed, 3).index())
+                .collect::<Vec<_>>(),
             [2, 1, 1, 1, 2, 2, 2, 2, 1, 2, 0, 2]
         );
     }

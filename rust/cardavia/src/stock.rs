@@ -18,13 +18,17 @@ pub(crate) fn deal_hands<'a, const SEATS: usize>(
 ) -> ([Hand; SEATS], &'a [Card]) {
     let mut hands = [Hand::EMPTY; SEATS];
     let mut rest = deck;
-    for step in 0..SEATS {
-        let size = if step == 0 { dealer_cards } else { other_cards };
+    for seat in dealer.round(SEATS) {
+        let size = if seat == dealer {
+            dealer_cards
+        } else {
+            other_cards
+        };
         let (block, after) = rest.split_at(size);
-        hands[(dealer + step) % SEATS] = block.iter().copied().collect();
+        hands[seat] = block.iter().copied().collect();
         rest = after;
     }
-    for (seat, hand) in hands.iter().enumerate() {
+    for (seat, hand) in Seat::all(SEATS).zip(hands) {
         log.note(Event::Deal {
             seat,
             hand: hand.counts(),
@@ -81,23 +85,29 @@ impl<const N: usize> Stock<N> {
     }
 }
 
-/// A card on the table and the seat before which it lies.
+/// A card on the table and where it lies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-struct Lying {
-    seat: u8,
+struct Lying<P> {
+    place: P,
     card: Card,
 }
 
-/// At most `N` cards laid down one after another, such as the discards.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) struct Pile<const N: usize>(ArrayVec<[Lying; N]>);
+/// At most `N` cards laid down one after another, such as the discards, each at a place: before the
+/// seat that laid it down, where there is nothing else to tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Pile<const N: usize, P: Copy + Default + PartialEq = Seat>(
+    ArrayVec<[Lying<P>; N]>,
+);
 
-impl<const N: usize> Pile<N> {
-    pub(crate) fn push(&mut self, seat: Seat, card: Card) {
-        self.0.push(Lying {
-            seat: seat as u8,
-            card,
-        });
+impl<const N: usize, P: Copy + Default + PartialEq> Default for Pile<N, P> {
+    fn default() -> Self {
+        Self(ArrayVec::default())
+    }
+}
+
+impl<const N: usize, P: Copy + Default + PartialEq> Pile<N, P> {
+    pub(crate) fn push(&mut self, place: P, card: Card) {
+        self.0.push(Lying { place, card });
     }
 
     /// Takes the card laid down last.
@@ -105,23 +115,22 @@ impl<const N: usize> Pile<N> {
         self.0.pop();
     }
 
-    /// The cards that lie elsewhere than before a seat, with their places, the last one first; not
+    /// The cards that lie elsewhere than at a place, with their places, the last one first; not
     /// the one that is `open` to claims.
-    pub(crate) fn passed_by(
+    pub(crate) fn elsewhere(
         &self,
-        seat: Seat,
+        place: P,
         open: Option<Card>,
-    ) -> impl Iterator<Item = (Seat, Card)> + '_ {
-        let cards = self.0.iter().rev();
-        let cards = cards.map(|lying| (lying.seat.into(), lying.card));
-        cards.filter(move |&(place, card)| place != seat && Some(card) != open)
+    ) -> impl Iterator<Item = (P, Card)> + '_ {
+        let cards = self.iter().rev();
+        cards.filter(move |&(other, card)| other != place && Some(card) != open)
     }
 
-    /// Takes the `nth` last card before a seat.
-    pub(crate) fn take_back(&mut self, seat: Seat, nth: usize) -> Option<Card> {
-        let is_before = |&place: &usize| usize::from(self.0[place].seat) == seat;
-        let place = (0..self.0.len()).rev().filter(is_before).nth(nth)?;
-        Some(self.0.remove(place).card)
+    /// Takes the `nth` last card at a place.
+    pub(crate) fn take_back(&mut self, place: P, nth: usize) -> Option<Card> {
+        let is_there = |&nth: &usize| self.0[nth].place == place;
+        let nth = (0..self.0.len()).rev().filter(is_there).nth(nth)?;
+        Some(self.0.remove(nth).card)
     }
 
     pub(crate) fn cards(&self) -> impl Iterator<Item = Card> + '_ {
@@ -133,26 +142,19 @@ impl<const N: usize> Pile<N> {
         self.0.iter_mut().map(|lying| &mut lying.card)
     }
 
-    /// The cards before one seat.
-    pub(crate) fn of(&self, seat: Seat) -> impl DoubleEndedIterator<Item = Card> + '_ {
-        self.0
-            .iter()
-            .filter(move |lying| usize::from(lying.seat) == seat)
-            .map(|lying| lying.card)
+    /// The cards at one place.
+    pub(crate) fn at(&self, place: P) -> impl DoubleEndedIterator<Item = Card> + '_ {
+        let cards = self.iter().filter(move |&(other, _)| other == place);
+        cards.map(|(_, card)| card)
     }
 
-    /// Every card with the seat before which it lies.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (Seat, Card)> + '_ {
-        self.0
-            .iter()
-            .map(|lying| (usize::from(lying.seat), lying.card))
+    /// Every card with its place.
+    pub(crate) fn iter(&self) -> impl DoubleEndedIterator<Item = (P, Card)> + '_ {
+        self.0.iter().map(|lying| (lying.place, lying.card))
     }
 
-    /// Every card as an onlooker sees it, with the seat before which it lies.
-    pub(crate) fn faces(&self) -> Vec<(Seat, Face)> {
-        self.0
-            .iter()
-            .map(|lying| (usize::from(lying.seat), lying.card.face()))
-            .collect()
+    /// Every card as an onlooker sees it, with its place.
+    pub(crate) fn faces(&self) -> impl Iterator<Item = (P, Face)> + '_ {
+        self.iter().map(|(place, card)| (place, card.face()))
     }
 }

@@ -90,13 +90,8 @@ impl<G: Game> Table<G> {
     /// # Errors
     /// If the deck is no permutation of the game's card ids, or the game has no such seat.
     pub fn from_deck(dealer: Seat, deck: &[Card]) -> Result<Self, DeckError> {
-        if dealer >= G::SEATS {
-            let seats = G::SEATS;
-            return Err(DeckError(format!(
-                "dealer {dealer} is no seat of {}: expected 0 to {}",
-                G::NAME,
-                seats - 1
-            )));
+        if dealer.index() >= G::SEATS {
+            return Err(no_seat::<G>(dealer.index()));
         }
         let cards = usize::from(G::FACES.cards());
         if deck.len() != cards {
@@ -144,7 +139,9 @@ impl<G: Game> Table<G> {
             )));
         }
         let deck: Vec<Card> = record.deck.iter().copied().map(Card).collect();
-        let mut table = Self::from_deck(record.dealer, &deck)
+        let dealer = Seat::of(record.dealer, G::SEATS).ok_or_else(|| no_seat::<G>(record.dealer));
+        let mut table = dealer
+            .and_then(|dealer| Self::from_deck(dealer, &deck))
             .map_err(|error| RecordError(error.to_string()))?;
         for (place, text) in record.actions.iter().enumerate() {
             let fail =
@@ -163,7 +160,7 @@ impl<G: Game> Table<G> {
     pub fn record(&self) -> Option<Record> {
         Some(Record {
             game: G::NAME.to_owned(),
-            dealer: self.dealer,
+            dealer: self.dealer.index(),
             deck: self.deck()?.iter().map(|card| card.0).collect(),
             actions: self
                 .history
@@ -298,6 +295,14 @@ impl<G: Game> Table<G> {
     pub fn perft(&self, depth: u32) -> u64 {
         perft(&self.state, depth)
     }
+}
+
+fn no_seat<G: Game>(dealer: usize) -> DeckError {
+    DeckError(format!(
+        "dealer {dealer} is no seat of {}: expected 0 to {}",
+        G::NAME,
+        G::SEATS - 1
+    ))
 }
 
 fn perft<G: Game>(state: &G, depth: u32) -> u64 {

@@ -127,19 +127,19 @@ impl View {
             line("indicators", list(&self.indicators));
         }
         line("stock", format!("{} cards", self.stock));
-        for (seat, groups) in self.groups.iter().enumerate() {
+        for (seat, groups) in Seat::all(self.groups.len()).zip(&self.groups) {
             let mut words = vec![format!("{} cards", self.sizes[seat])];
             words.extend((seat == self.dealer).then(|| "dealer".to_owned()));
             words.extend(
                 self.ready
-                    .get(seat)
+                    .get(seat.index())
                     .filter(|ready| **ready)
                     .map(|_| "ready".to_owned()),
             );
             words.extend(groups.iter().map(|group| group.text(faces).to_string()));
-            let hezi = self.hezi.get(seat).copied().flatten();
+            let hezi = self.hezi.get(seat.index()).copied().flatten();
             words.extend(hezi.map(|face| format!("hezi {}", faces.name(face))));
-            let void = self.voids.get(seat).copied().flatten();
+            let void = self.voids.get(seat.index()).copied().flatten();
             words.extend(void.map(|suit| format!("void {}", SUITS[usize::from(suit)])));
             line(&format!("seat {seat}"), words.join(", "));
             for (label, lying) in [

@@ -2,6 +2,7 @@
 
 use std::hint::black_box;
 
+use cardavia::Seat;
 use cardavia::card::Card;
 use cardavia::game::Game;
 use cardavia::rng::Dice;
@@ -48,7 +49,7 @@ pub(crate) fn rollouts<G: Game>(c: &mut Criterion) {
                     let mut dice = Dice::new([seed]);
                     let mut deck: Vec<Card> = (0..G::FACES.cards()).map(Card).collect();
                     dice.shuffle(&mut deck);
-                    let state = G::deal(0, &deck, &mut ());
+                    let state = G::deal(Seat::new(0), &deck, &mut ());
                     let points = play_out(black_box(state), policy, &mut dice);
                     assert_eq!(points.iter().sum::<i32>(), 0);
                 }

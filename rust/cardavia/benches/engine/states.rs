@@ -2,6 +2,7 @@
 
 use std::hint::black_box;
 
+use cardavia::Seat;
 use cardavia::action::{Action, Kind};
 use cardavia::game::{Game, Points, Worlds};
 use cardavia::rng::{self, Dice};
@@ -52,7 +53,7 @@ fn dealing<G: Game>(c: &mut Criterion) {
     group.bench_function("deal", |b| {
         b.iter(|| {
             for deck in &decks {
-                let state = G::deal(0, black_box(deck), &mut ());
+                let state = G::deal(Seat::new(0), black_box(deck), &mut ());
                 assert_eq!(black_box(&state).stock().len(), stock);
             }
         });
@@ -94,9 +95,9 @@ fn playing<G: Game>(c: &mut Criterion) {
         b.iter(|| {
             let mut dice = Dice::new([1]);
             for (state, _) in &decisions {
-                let world = black_box(state).redeal(0, &mut dice);
+                let world = black_box(state).redeal(Seat::new(0), &mut dice);
                 // The seat sees the same faces; which copies they are is dealt anew.
-                let (new, old) = (world.hand(0), state.hand(0));
+                let (new, old) = (world.hand(Seat::new(0)), state.hand(Seat::new(0)));
                 assert_eq!(new.anonymous(), old.anonymous());
             }
         });
@@ -104,14 +105,14 @@ fn playing<G: Game>(c: &mut Criterion) {
 
     let prepared: Vec<(&G, G::Worlds)> = decisions
         .iter()
-        .map(|(state, _)| (state, state.worlds(0)))
+        .map(|(state, _)| (state, state.worlds(Seat::new(0))))
         .collect();
     group.bench_function("another world of the same view", |b| {
         b.iter(|| {
             let mut dice = Dice::new([1]);
             for (state, worlds) in &prepared {
                 let world = black_box(worlds).draw(&mut dice);
-                let (new, old) = (world.hand(0), state.hand(0));
+                let (new, old) = (world.hand(Seat::new(0)), state.hand(Seat::new(0)));
                 assert_eq!(new.anonymous(), old.anonymous());
             }
         });

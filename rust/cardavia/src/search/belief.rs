@@ -49,7 +49,7 @@ impl<G: Game> Chain<G> {
     /// A chain that begins with an evenly dealt world, in which `onlooker` is to decide and keeps
     /// what it sees.
     pub fn new(world: G, onlooker: Seat) -> Self {
-        let others = (0..G::SEATS).filter(|&seat| seat != onlooker);
+        let others = Seat::all(G::SEATS).filter(|&seat| seat != onlooker);
         let hidden = others.filter_map(|seat| {
             let stage = world.stage(seat)?;
             Some(Hidden {
@@ -155,10 +155,10 @@ mod tests {
                 assert_eq!(world.view(onlooker), table.view(onlooker));
                 let all = |state: &G| {
                     let stock = state.stock().iter().copied().collect::<crate::hand::Hand>();
-                    (0..G::SEATS).fold(stock, |all, seat| all | state.hand(seat))
+                    Seat::all(G::SEATS).fold(stock, |all, seat| all | state.hand(seat))
                 };
                 assert_eq!(all(&world), all(&dealt));
-                for seat in (0..G::SEATS).filter(|&seat| seat != onlooker) {
+                for seat in Seat::all(G::SEATS).filter(|&seat| seat != onlooker) {
                     assert_eq!(world.hand(seat).len(), table.hand(seat).len());
                     let Some(stage) = dealt.stage(seat) else {
                         continue;

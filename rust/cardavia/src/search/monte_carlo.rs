@@ -408,7 +408,7 @@ mod tests {
     fn a_budget_is_kept<G: Game>() {
         let pool = Pool::new(1).expect("no threads are needed");
         for seed in 0..6 {
-            let mut state = G::deal(0, &rng::deck(seed, G::FACES.cards()), &mut ());
+            let mut state = G::deal(Seat::new(0), &rng::deck(seed, G::FACES.cards()), &mut ());
             for budget in [0, 1, 30, 700] {
                 let by = MonteCarlo {
                     budget: Budget::Rollouts(budget),

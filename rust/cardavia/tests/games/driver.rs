@@ -30,11 +30,16 @@ pub(crate) struct Plan {
     pub(crate) choices: Vec<u16>,
 }
 
+/// Any seat of a game.
+pub(crate) fn seats<G: Game>() -> impl Strategy<Value = Seat> {
+    (0..G::SEATS).prop_map(Seat::new)
+}
+
 /// Plans of either style for a game.
 pub(crate) fn plans<G: Game>() -> impl Strategy<Value = Plan> {
     let deck = Just((0..G::FACES.cards()).map(Card).collect::<Vec<_>>()).prop_shuffle();
     let style = prop_oneof![Just(Style::Random), Just(Style::SeekWin)];
-    (0..G::SEATS, deck, style, vec(any::<u16>(), 64)).prop_map(|(dealer, deck, style, choices)| {
+    (seats::<G>(), deck, style, vec(any::<u16>(), 64)).prop_map(|(dealer, deck, style, choices)| {
         Plan {
             dealer,
             deck,

@@ -15,7 +15,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-use crate::driver::{DEALT, plans};
+use crate::driver::{DEALT, plans, seats};
 use crate::rows::{Deal, read};
 
 const PASS: Action = Action::plain(Kind::Pass);
@@ -26,7 +26,7 @@ fn hidden_from<G: Game>(table: &Table<G>, seat: Seat) -> Vec<Card> {
     let state = table.state();
     let view = state.view(seat);
     let mut hidden = state.stock().to_vec();
-    for other in (0..G::SEATS).filter(|&other| other != seat) {
+    for other in Seat::all(G::SEATS).filter(|&other| other != seat) {
         let mut hand = state.hand(other);
         if view.wins.iter().any(|win| win.0 == other) {
             continue;
@@ -139,7 +139,7 @@ fn hidden_cards_do_not_show<G: Hands>() {
     proptest!(config, |(
         plan in plans::<G>(),
         actions in 0..120usize,
-        seat in 0..G::SEATS,
+        seat in seats::<G>(),
         exchanges in vec(any::<(Index, Index)>(), 1..5),
     )| {
         let table = plan.play::<G>(actions);
@@ -175,7 +175,7 @@ fn worlds_follow_from_what_was_seen<G: Hands>() {
     proptest!(config, |(
         plan in plans::<G>(),
         actions in 0..120usize,
-        seat in 0..G::SEATS,
+        seat in seats::<G>(),
         exchanges in vec(any::<(Index, Index)>(), 1..5),
         turns in vec(0..COPIES, usize::from(G::FACES.cards() / COPIES)),
         seed in any::<u64>(),
@@ -204,7 +204,7 @@ fn events_only_grow<G: Hands>() {
     proptest!(ProptestConfig::with_cases(256), |(plan in plans::<G>())| {
         let mut seen = vec![Vec::new(); G::SEATS];
         plan.play_out(|table: &Table<G>| {
-            for (seat, before) in seen.iter_mut().enumerate() {
+            for (seat, before) in Seat::all(G::SEATS).zip(&mut seen) {
                 let events = table.events(seat);
                 assert!(events.starts_with(before), "seat {seat}");
                 tells_nothing_private(table, &events, seat);
@@ -231,7 +231,7 @@ fn a_declaration_is_hidden_until_it_is_resolved<G: Game>() {
                 passed.play(PASS).expect("a claim may be passed");
                 let asked = [&table, &passed].map(|table| table.state().turn());
                 let is_same = |seat| asked[0] == asked[1] || !asked.contains(&Some(seat));
-                for seat in (0..G::SEATS).filter(|&seat| seat != claimant && is_same(seat)) {
+                for seat in Seat::all(G::SEATS).filter(|&seat| seat != claimant && is_same(seat)) {
                     assert_eq!(passed.state().view(seat), table.state().view(seat));
                     assert_eq!(passed.events(seat), table.events(seat));
                 }
@@ -264,12 +264,12 @@ fn void_suits_are_hidden_until_all_are_declared() {
     let config = ProptestConfig::with_cases(256);
     proptest!(config, |(plan in plans::<Sichuan>(), suits in any::<[[u8; 4]; 2]>())| {
         let mut tables = [plan.table::<Sichuan>(), plan.table::<Sichuan>()];
-        for step in 0..Sichuan::SEATS {
+        for step in Seat::all(Sichuan::SEATS) {
             let onlooker = tables[0].state().turn().expect("the deal is running");
             for (table, suits) in tables.iter_mut().zip(&suits) {
                 table.play(Action::void(suits[step] % 3)).expect("any suit may be void");
             }
-            for seat in 0..Sichuan::SEATS {
+            for seat in Seat::all(Sichuan::SEATS) {
                 let [one, other] = [0, 1].map(|i| &tables[i]);
                 let voids = one.state().view(seat).voids;
                 if has_all_voids(one) {

@@ -20,7 +20,12 @@ use crate::room::Room;
 use crate::rows::{Deal, read};
 
 fn is_winner<G: Game>(table: &Table<G>, seat: Seat) -> bool {
-    table.state().view(0).wins.iter().any(|win| win.0 == seat)
+    table
+        .state()
+        .view(Seat::new(0))
+        .wins
+        .iter()
+        .any(|win| win.0 == seat)
 }
 
 /// Every card lies in exactly one place; but what several seats won together, each of them
@@ -31,7 +36,7 @@ fn conserves_cards<G: Room>(table: &Table<G>) {
     let mut cards = table.deck().expect(DEALT)[dealt..][..G::INDICATORS].to_vec();
     cards.extend(state.stock());
     let mut winners: Vec<Hand> = Vec::new();
-    for seat in 0..G::SEATS {
+    for seat in Seat::all(G::SEATS) {
         cards.extend(state.discards(seat));
         cards.extend(state.revealed(seat));
         cards.extend(state.exposed(seat).cards());
@@ -55,12 +60,12 @@ fn conserves_cards<G: Room>(table: &Table<G>) {
 /// What lies before each seat is what its groups and its Hezi say.
 fn exposes_what_was_declared<G: Room>(table: &Table<G>) {
     let state = table.state();
-    for seat in 0..G::SEATS {
+    for seat in Seat::all(G::SEATS) {
         let mut declared = Counts::default();
         for face in state.groups(seat).iter().flat_map(Group::faces) {
             declared[face.index()] += 1;
         }
-        let hezi = state.view(seat).hezi.get(seat).copied().flatten();
+        let hezi = state.view(seat).hezi.get(seat.index()).copied().flatten();
         if let Some(face) = hezi {
             declared[face.index()] += 2;
         }
@@ -78,7 +83,7 @@ fn keeps_sizes<G: Room>(table: &Table<G>) {
         .iter()
         .map(|(s, action)| (*s, action.kind()));
     let dealer_has_discarded = played.any(|entry| entry == first_discard);
-    for seat in 0..G::SEATS {
+    for seat in Seat::all(G::SEATS) {
         let robbed = state.view(seat).public.filter(|p| p.source == Source::Kong);
         let is_full = is_winner(table, seat)
             || state.turn() == Some(seat) && state.legal().has(Kind::Discard)
@@ -125,7 +130,7 @@ fn is_legal_or_refused<G: Room>(table: &Table<G>) {
 /// In a claim round nobody but the seat that is asked knows who is asked (G6).
 fn asks_in_secret<G: Room>(table: &Table<G>) {
     let state = table.state();
-    for seat in 0..G::SEATS {
+    for seat in Seat::all(G::SEATS) {
         let view = state.view(seat);
         let is_asked = state.turn() == Some(seat);
         if view.public.is_some() {
@@ -197,18 +202,18 @@ fn hold_in_the_vector_deals<G: Room>() {
 /// G2: the dealer's block, the next seats' blocks, the indicators, the stock.
 fn a_deal_follows_the_deck<G: Room>() {
     let deck: Vec<Card> = (0..G::FACES.cards()).rev().map(Card).collect();
-    for dealer in 0..G::SEATS {
+    for dealer in Seat::all(G::SEATS) {
         let table = Table::<G>::from_deck(dealer, &deck).expect("the deck is a permutation");
         let state = table.state();
         let mut rest = deck.as_slice();
-        for (step, &size) in G::DEALT.iter().enumerate() {
+        for (seat, &size) in dealer.round(G::SEATS).zip(G::DEALT) {
             let block: Hand = rest[..size].iter().copied().collect();
-            assert_eq!(state.hand((dealer + step) % G::SEATS), block);
+            assert_eq!(state.hand(seat), block);
             rest = &rest[size..];
         }
         let (indicators, stock) = rest.split_at(G::INDICATORS);
         let indicators: Vec<_> = indicators.iter().map(|card| card.face()).collect();
-        assert_eq!(state.view(0).indicators, indicators);
+        assert_eq!(state.view(Seat::new(0)).indicators, indicators);
         assert_eq!(state.stock(), stock);
     }
 }

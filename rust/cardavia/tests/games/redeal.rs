@@ -16,7 +16,7 @@ use cardavia::table::Table;
 /// tile that several have won on lies in all their hands (S3.3).
 fn cards<G: Game>(state: &G) -> (usize, Vec<Face>) {
     let mut cards = state.stock().to_vec();
-    for seat in 0..G::SEATS {
+    for seat in Seat::all(G::SEATS) {
         cards.extend(state.hand(seat).cards());
         cards.extend(state.exposed(seat).cards());
         cards.extend(state.discards(seat));
@@ -35,7 +35,7 @@ fn worlds_look_the_same<G: Game>(policy: Policy) {
         let mut state = G::deal(rng::dealer(seed, G::SEATS), &deck, &mut ());
         let mut dice = Dice::new([seed]);
         loop {
-            for seat in 0..G::SEATS {
+            for seat in Seat::all(G::SEATS) {
                 let worlds = state.worlds(seat);
                 let another = worlds.draw(&mut Dice::new([seed, met, 1]));
                 let world = worlds.draw(&mut Dice::new([seed, met]));
@@ -81,7 +81,7 @@ fn worlds_are_played_to_the_end<G: Game>() {
         let mut actions = 0;
         while state.turn().is_some() {
             if actions % 10 == 5 {
-                state = state.redeal(actions % G::SEATS, &mut dice);
+                state = state.redeal(Seat::new(actions % G::SEATS), &mut dice);
             }
             let action = Policy::Random.choose(&state, &mut dice);
             state.play_unchecked(action.expect("something is legal"), &mut ());
@@ -136,10 +136,10 @@ fn worlds_of_sichuan_hold_what_is_certain() {
         let mut table = Table::<Sichuan>::deal(seed, None).expect("a seat");
         let mut dice = Dice::new([seed]);
         while let Some(action) = policy.choose(table.state(), &mut dice) {
-            for seat in 0..Sichuan::SEATS {
+            for seat in Seat::all(Sichuan::SEATS) {
                 let world = table.state().redeal(seat, &mut Dice::new([seed, met]));
                 for state in [table.state(), &world] {
-                    for other in (0..Sichuan::SEATS).filter(|&other| other != seat) {
+                    for other in Seat::all(Sichuan::SEATS).filter(|&other| other != seat) {
                         if let Some(held) = void_tiles(state, table.history(), other) {
                             assert_eq!(held, 0, "{state:?}");
                             shown += 1;
@@ -226,10 +226,10 @@ fn worlds_of_chan_hold_what_is_certain() {
         let mut table = Table::<Chan>::deal(seed, None).expect("a seat");
         let mut dice = Dice::new([seed]);
         while let Some(action) = policy.choose(table.state(), &mut dice) {
-            for seat in 0..Chan::SEATS {
+            for seat in Seat::all(Chan::SEATS) {
                 let world = table.state().redeal(seat, &mut Dice::new([seed, met]));
                 for state in [table.state(), &world] {
-                    for other in 0..Chan::SEATS {
+                    for other in Seat::all(Chan::SEATS) {
                         assert!(could_be_played(state, table.history(), other), "{state:?}");
                         let is_ca = |group: &&Group| group.kind() == GroupKind::Ca;
                         cas += state.groups(other).iter().filter(is_ca).count();

@@ -86,7 +86,7 @@ impl Perft {
     pub(crate) fn table<G: Game>(&self) -> Table<G> {
         let record = Record {
             game: G::NAME.to_owned(),
-            dealer: self.dealer,
+            dealer: self.dealer.index(),
             deck: self.deck.clone(),
             actions: self.actions.clone(),
         };

@@ -70,12 +70,12 @@ impl Chan {
         match self.phase {
             Phase::Over(_) => return actions,
             Phase::Discard { seat, .. } => {
-                actions.set(Kind::Discard, self.player(seat.into()).discards());
+                actions.set(Kind::Discard, self.player(seat).discards());
                 return actions;
             }
             Phase::Start => actions.insert_plain(Kind::Win),
             Phase::Declare { asked, public, .. } => {
-                let player = self.player(asked.into());
+                let player = self.player(asked);
                 if player.can_win(public) {
                     actions.insert_plain(Kind::Win);
                 }
@@ -84,7 +84,7 @@ impl Chan {
                 }
             }
             Phase::Capture { asked, public } => {
-                let captures = self.captures(asked.into(), public);
+                let captures = self.captures(asked, public);
                 if captures.chan {
                     actions.insert(Action::with_face(Kind::Chan, public.card.face()));
                 }

@@ -1,29 +1,42 @@
 //! The cards that lie on the table: discards and revealed cards.
 
-use super::{MOST_LYING, Origin, Public, SEATS, next};
+use super::{MOST_LYING, Origin, Public, SEATS};
 use crate::Seat;
 use crate::card::{Card, Face};
 use crate::hand::Hand;
 use crate::redeal::Relabel;
 use crate::stock::Pile;
 
+/// Where a card lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Place {
+    /// Before the seat that discarded it.
+    Before(Seat),
+    /// At the gate at which it was revealed.
+    Gate(Seat),
+}
+
+impl Default for Place {
+    fn default() -> Self {
+        Self::Before(Seat::default())
+    }
+}
+
 /// The discards and the revealed cards that nobody has captured, in one pile.
-///
-/// A discard lies before its seat; a revealed card lies at its gate, `SEATS` places further on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Lying {
-    pile: Pile<MOST_LYING>,
+    pile: Pile<MOST_LYING, Place>,
     cards: Hand,
 }
 
 impl Lying {
-    fn push(&mut self, place: usize, card: Card) {
+    fn push(&mut self, place: Place, card: Card) {
         self.pile.push(place, card);
         self.cards.insert(card);
     }
 
     pub(super) fn discard(&mut self, seat: Seat, card: Card) {
-        self.push(seat, card);
+        self.push(Place::Before(seat), card);
     }
 
     /// The cards that others have discarded or that were revealed, the last one first, but for the
@@ -33,18 +46,18 @@ impl Lying {
         seat: Seat,
         open: Option<Card>,
     ) -> impl Iterator<Item = Public> + '_ {
-        let others = self.pile.passed_by(seat, open);
-        others.map(|(place, card)| match place.checked_sub(SEATS) {
-            Some(gate) => Public {
+        let others = self.pile.elsewhere(Place::Before(seat), open);
+        others.map(|(place, card)| match place {
+            Place::Gate(gate) => Public {
                 card,
-                gate: gate as u8,
-                from: gate as u8,
+                gate,
+                from: gate,
                 origin: Origin::Reveal,
             },
-            None => Public {
+            Place::Before(from) => Public {
                 card,
-                gate: next(place) as u8,
-                from: place as u8,
+                gate: from.next(SEATS),
+                from,
                 origin: Origin::Discard,
             },
         })
@@ -52,13 +65,13 @@ impl Lying {
 
     /// Takes the `nth` last discard of a seat.
     pub(super) fn take_back_discard(&mut self, seat: Seat, nth: usize) -> Option<Card> {
-        let card = self.pile.take_back(seat, nth)?;
+        let card = self.pile.take_back(Place::Before(seat), nth)?;
         self.cards.remove(card);
         Some(card)
     }
 
     pub(super) fn reveal(&mut self, gate: Seat, card: Card) {
-        self.push(SEATS + gate, card);
+        self.push(Place::Gate(gate), card);
     }
 
     /// Takes the public card away, which was laid down last.
@@ -82,26 +95,29 @@ impl Lying {
 
     /// The discards of a seat.
     pub(super) fn discards_of(&self, seat: Seat) -> impl Iterator<Item = Card> + '_ {
-        self.pile.of(seat)
+        self.pile.at(Place::Before(seat))
     }
 
     /// The cards revealed at the gate of a seat.
     pub(super) fn revealed_at(&self, gate: Seat) -> impl Iterator<Item = Card> + '_ {
-        self.pile.of(SEATS + gate)
+        self.pile.at(Place::Gate(gate))
     }
 
     /// Every discard with its seat, in order.
     pub(super) fn discards(&self) -> Vec<(Seat, Face)> {
-        let mut faces = self.pile.faces();
-        faces.retain(|&(place, _)| place < SEATS);
-        faces
+        let discard = |(place, face)| match place {
+            Place::Before(seat) => Some((seat, face)),
+            Place::Gate(_) => None,
+        };
+        self.pile.faces().filter_map(discard).collect()
     }
 
     /// Every revealed card with its gate, in order.
     pub(super) fn revealed(&self) -> Vec<(Seat, Face)> {
-        let faces = self.pile.faces().into_iter();
-        faces
-            .filter_map(|(place, face)| Some((place.checked_sub(SEATS)?, face)))
-            .collect()
+        let revealed = |(place, face)| match place {
+            Place::Gate(gate) => Some((gate, face)),
+            Place::Before(_) => None,
+        };
+        self.pile.faces().filter_map(revealed).collect()
     }
 }

@@ -58,9 +58,9 @@ const MOST_LYING: usize = STOCK + 1;
 /// The state of one deal of Chắn. Seats are kept as bytes, so that it stays small.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Chan {
-    dealer: u8,
+    dealer: Seat,
     /// The dealer, when it has passed a Thiên ù without a legal discard (C3.1).
-    dead: Option<u8>,
+    dead: Option<Seat>,
     phase: Phase,
     seats: [Player; SEATS],
     stock: Stock<STOCK>,
@@ -73,15 +73,18 @@ enum Phase {
     /// The dealer may win with the dealt cards (C3.1).
     Start,
     /// A seat must discard; a returned discard goes to a given gate (C3.8).
-    Discard { seat: u8, returned_to: Option<u8> },
+    Discard {
+        seat: Seat,
+        returned_to: Option<Seat>,
+    },
     /// A seat declares a win or a Chíu, or passes (C3.4); `chiu` has declared one.
     Declare {
-        asked: u8,
+        asked: Seat,
         public: Public,
-        chiu: Option<u8>,
+        chiu: Option<Seat>,
     },
     /// A seat captures or passes (C3.2, C3.3).
-    Capture { asked: u8, public: Public },
+    Capture { asked: Seat, public: Public },
     /// Settled: won, or drawn when `None`.
     Over(Option<Ended>),
 }
@@ -90,9 +93,9 @@ enum Phase {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Public {
     card: Card,
-    gate: u8,
+    gate: Seat,
     /// Who discarded or revealed it.
-    from: u8,
+    from: Seat,
     origin: Origin,
 }
 
@@ -108,38 +111,20 @@ enum Origin {
 /// How a deal was won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Ended {
-    seat: u8,
+    seat: Seat,
     win: Win,
     /// Where the winning card lay; `None` for a Thiên ù.
     public: Option<Public>,
     /// Who had declared a Chíu that the win outranked.
-    chiu: Option<u8>,
-}
-
-const fn next(seat: Seat) -> Seat {
-    (seat + 1) % SEATS
-}
-
-/// The seat `steps` seats after another.
-const fn after(seat: Seat, steps: usize) -> Seat {
-    (seat + steps) % SEATS
-}
-
-/// How many seats lie from one seat to another in playing order.
-const fn steps(from: Seat, to: Seat) -> usize {
-    (SEATS + to - from) % SEATS
+    chiu: Option<Seat>,
 }
 
 impl Public {
-    fn gate(self) -> Seat {
-        self.gate.into()
-    }
-
     /// The seat that reveals when nobody captures (C3.3).
     fn last_to_capture(self) -> Seat {
         match self.origin {
-            Origin::Reveal => next(self.gate()),
-            Origin::Discard | Origin::Returned => self.gate(),
+            Origin::Reveal => self.gate.next(SEATS),
+            Origin::Discard | Origin::Returned => self.gate,
         }
     }
 }
@@ -150,12 +135,12 @@ impl Chan {
     }
 
     fn is_dead(&self, seat: Seat) -> bool {
-        self.dead.is_some_and(|dead| usize::from(dead) == seat)
+        self.dead == Some(seat)
     }
 
     /// The dealer is asked to win with its first cards, if it can (C3.1).
     fn begin(&mut self, log: &mut impl Log) {
-        let dealer = self.dealer.into();
+        let dealer = self.dealer;
         if shape::is_complete(self.player(dealer).odd(), 0, false) {
             log.note(Event::Asked { seat: dealer });
         } else {
@@ -165,10 +150,10 @@ impl Chan {
 
     /// The dealer goes on to its first discard; without a legal one its hand is dead (C3.1).
     fn start_play(&mut self, log: &mut impl Log) {
-        let dealer = self.dealer.into();
+        let dealer = self.dealer;
         if self.player(dealer).discards().is_empty() {
             self.dead = Some(self.dealer);
-            self.reveal(next(dealer), log);
+            self.reveal(dealer.next(SEATS), log);
         } else {
             self.phase = Phase::Discard {
                 seat: self.dealer,
@@ -194,8 +179,8 @@ impl Chan {
             self.lying.reveal(gate, card);
             let public = Public {
                 card,
-                gate: gate as u8,
-                from: gate as u8,
+                gate,
+                from: gate,
                 origin: Origin::Reveal,
             };
             if self.ask(public, log) {
@@ -206,17 +191,17 @@ impl Chan {
         }
     }
 
-    fn discard(&mut self, seat: Seat, returned_to: Option<u8>, face: Face, log: &mut impl Log) {
+    fn discard(&mut self, seat: Seat, returned_to: Option<Seat>, face: Face, log: &mut impl Log) {
         let card = self.seats[seat].discard(face);
         self.lying.discard(seat, card);
         let (gate, origin) = match returned_to {
             Some(gate) => (gate, Origin::Returned),
-            None => (next(seat) as u8, Origin::Discard),
+            None => (seat.next(SEATS), Origin::Discard),
         };
         let public = Public {
             card,
             gate,
-            from: seat as u8,
+            from: seat,
             origin,
         };
         if !self.ask(public, log) {
@@ -232,14 +217,14 @@ impl Chan {
 
     /// The public card has gone by the seats that could capture it, up to a last one.
     fn let_by(&mut self, public: Public, last: Seat) {
-        for seat in [public.gate(), last] {
+        for seat in [public.gate, last] {
             self.seats[seat].let_by(public.card.face());
         }
     }
 
     /// Asks the first seat that can claim or capture a new public card, if any can.
     fn ask(&mut self, public: Public, log: &mut impl Log) -> bool {
-        self.ask_to_declare(0, public, None, log) || self.ask_to_capture(public.gate(), public, log)
+        self.ask_to_declare(0, public, None, log) || self.ask_to_capture(public.gate, public, log)
     }
 
     /// Asks the first seat that can win or Chíu, from `step` seats after the gate on; after a
@@ -248,10 +233,10 @@ impl Chan {
         &mut self,
         step: usize,
         public: Public,
-        chiu: Option<u8>,
+        chiu: Option<Seat>,
         log: &mut impl Log,
     ) -> bool {
-        let mut seats = (step..SEATS).map(|step| after(public.gate(), step));
+        let mut seats = (step..SEATS).map(|step| public.gate.after(step, SEATS));
         let asked = seats.find(|&seat| {
             let player = self.player(seat);
             let can_claim = player.can_win(public) || chiu.is_none() && player.can_chiu(public);
@@ -260,7 +245,7 @@ impl Chan {
         if let Some(asked) = asked {
             log.note(Event::Asked { seat: asked });
             self.phase = Phase::Declare {
-                asked: asked as u8,
+                asked,
                 public,
                 chiu,
             };
@@ -276,24 +261,21 @@ impl Chan {
         let asked = seats.find(|&seat| !self.captures(seat, public).is_empty());
         if let Some(asked) = asked {
             log.note(Event::Asked { seat: asked });
-            self.phase = Phase::Capture {
-                asked: asked as u8,
-                public,
-            };
+            self.phase = Phase::Capture { asked, public };
         }
         asked.is_some()
     }
 
     /// Goes on after a declaration: the next seat declares, or the Chíu takes effect, or the
     /// captures follow (C3.4).
-    fn declared(&mut self, asked: Seat, public: Public, chiu: Option<u8>, log: &mut impl Log) {
-        let step = steps(public.gate(), asked) + 1;
+    fn declared(&mut self, asked: Seat, public: Public, chiu: Option<Seat>, log: &mut impl Log) {
+        let step = public.gate.steps_to(asked, SEATS) + 1;
         if self.ask_to_declare(step, public, chiu, log) {
             return;
         }
         if let Some(seat) = chiu {
-            self.chiu(seat.into(), public, log);
-        } else if !self.ask_to_capture(public.gate(), public, log) {
+            self.chiu(seat, public, log);
+        } else if !self.ask_to_capture(public.gate, public, log) {
             self.go_by(public, log);
         }
     }
@@ -312,15 +294,15 @@ impl Chan {
         });
         self.expose(seat, public, GroupKind::Chiu, face);
         self.phase = Phase::Discard {
-            seat: seat as u8,
-            returned_to: (seat != public.gate()).then_some(public.gate),
+            seat,
+            returned_to: (seat != public.gate).then_some(public.gate),
         };
     }
 
     fn capture(&mut self, seat: Seat, public: Public, action: Action, log: &mut impl Log) {
         log.note(Event::Act { seat, action });
-        if seat != public.gate() {
-            self.let_by(public, public.gate());
+        if seat != public.gate {
+            self.let_by(public, public.gate);
         }
         let kind = if action.kind() == Kind::Ca {
             GroupKind::Ca
@@ -329,7 +311,7 @@ impl Chan {
         };
         self.expose(seat, public, kind, action.raw_face());
         self.phase = Phase::Discard {
-            seat: seat as u8,
+            seat,
             returned_to: None,
         };
     }
@@ -344,16 +326,16 @@ impl Chan {
         }
     }
 
-    fn win_on(&mut self, seat: u8, public: Public, chiu: Option<u8>, log: &mut impl Log) {
+    fn win_on(&mut self, seat: Seat, public: Public, chiu: Option<Seat>, log: &mut impl Log) {
         let face = public.card.face();
         if let Some(seat) = chiu {
             log.note(Event::Outranked {
-                seat: seat.into(),
+                seat,
                 action: Action::with_face(Kind::Chiu, face),
             });
         }
         self.lying.take(public.card);
-        self.seats[usize::from(seat)].win_on(public.card);
+        self.seats[seat].win_on(public.card);
         let own_gate = seat == public.gate && public.origin != Origin::Discard;
         let win = Win {
             how: How::Card { face, own_gate },
@@ -370,7 +352,7 @@ impl Chan {
     }
 
     fn end(&mut self, ended: Ended, log: &mut impl Log) {
-        let seat = ended.seat.into();
+        let seat = ended.seat;
         log.note(Event::Act {
             seat,
             action: Action::plain(Kind::Win),
@@ -408,7 +390,7 @@ impl Game for Chan {
     fn deal(dealer: Seat, deck: &[Card], log: &mut impl Log) -> Self {
         let (hands, stock) = deal_hands(dealer, deck, DEALER_CARDS, OTHER_CARDS, log);
         let mut deal = Self {
-            dealer: dealer as u8,
+            dealer,
             dead: None,
             phase: Phase::Start,
             seats: hands.map(Player::dealt),
@@ -421,9 +403,9 @@ impl Game for Chan {
 
     fn turn(&self) -> Option<Seat> {
         match self.phase {
-            Phase::Start => Some(self.dealer.into()),
-            Phase::Discard { seat, .. } => Some(seat.into()),
-            Phase::Declare { asked, .. } | Phase::Capture { asked, .. } => Some(asked.into()),
+            Phase::Start => Some(self.dealer),
+            Phase::Discard { seat, .. } => Some(seat),
+            Phase::Declare { asked, .. } | Phase::Capture { asked, .. } => Some(asked),
             Phase::Over(_) => None,
         }
     }
@@ -453,7 +435,6 @@ impl Game for Chan {
             }
             (Phase::Start, _) => self.start_play(log),
             (Phase::Discard { seat, returned_to }, _) => {
-                let seat = seat.into();
                 log.note(Event::Act { seat, action });
                 self.discard(seat, returned_to, action.raw_face(), log);
             }
@@ -466,14 +447,14 @@ impl Game for Chan {
                 kind,
             ) => match kind {
                 Kind::Win => self.win_on(asked, public, chiu, log),
-                Kind::Chiu => self.declared(asked.into(), public, Some(asked), log),
-                _ => self.declared(asked.into(), public, chiu, log),
+                Kind::Chiu => self.declared(asked, public, Some(asked), log),
+                _ => self.declared(asked, public, chiu, log),
             },
             (Phase::Capture { asked, public }, Kind::Pass) => {
-                self.pass_capture(asked.into(), public, log);
+                self.pass_capture(asked, public, log);
             }
             (Phase::Capture { asked, public }, _) => {
-                self.capture(asked.into(), public, action, log);
+                self.capture(asked, public, action, log);
             }
             (Phase::Over(_), _) => {}
         }
@@ -522,7 +503,7 @@ impl Game for Chan {
         let card = table.lying.take_back_discard(seat, nth)?;
         table.seats[seat].take_back_discard(card);
         table.phase = Phase::Discard {
-            seat: seat as u8,
+            seat,
             returned_to: None,
         };
         (table.player(seat).discards().len() > 1).then_some((table, card.face()))
@@ -536,14 +517,14 @@ impl Game for Chan {
         let public = self.lying.passed_by(seat, open).nth(nth)?;
         let mut player = *self.player(seat);
         player.take_back_pass(public.card.face());
-        let asked = seat as u8;
+        let asked = seat;
         let phase = if player.can_win(public) {
             Phase::Declare {
                 asked,
                 public,
                 chiu: None,
             }
-        } else if [public.gate(), public.last_to_capture()].contains(&seat)
+        } else if [public.gate, public.last_to_capture()].contains(&seat)
             && !player.captures(public.card.face()).is_empty()
         {
             Phase::Capture { asked, public }

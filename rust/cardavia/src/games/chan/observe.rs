@@ -89,10 +89,10 @@ impl<'a> Sight<'a> {
         };
         let face = public.card.face();
         Some(PublicCard {
-            seat: public.from.into(),
+            seat: public.from,
             face,
             source,
-            gate: Some(public.gate()),
+            gate: Some(public.gate),
         })
     }
 
@@ -120,28 +120,30 @@ impl Chan {
         };
         let turn = match self.phase {
             Phase::Declare { asked, .. } | Phase::Capture { asked, .. } => {
-                (usize::from(asked) == seat).then_some(seat)
+                (asked == seat).then_some(seat)
             }
             Phase::Start | Phase::Discard { .. } | Phase::Over(_) => self.turn(),
         };
         let wins = match self.phase {
             Phase::Over(Some(ended)) => {
-                let winner = ended.seat.into();
+                let winner = ended.seat;
                 vec![(winner, self.player(winner).hand().counts())]
             }
             _ => Vec::new(),
         };
         View {
             seat,
-            dealer: self.dealer.into(),
+            dealer: self.dealer,
             stage,
             turn,
             hand: sight.hand().counts(),
             drawn: None,
-            sizes: (0..SEATS).map(|seat| sight.size(seat)).collect(),
+            sizes: Seat::all(SEATS).map(|seat| sight.size(seat)).collect(),
             stock: sight.stock(),
             indicators: Vec::new(),
-            groups: (0..SEATS).map(|seat| sight.groups(seat).to_vec()).collect(),
+            groups: Seat::all(SEATS)
+                .map(|seat| sight.groups(seat).to_vec())
+                .collect(),
             hezi: Vec::new(),
             discards: self.lying.discards(),
             revealed: self.lying.revealed(),

@@ -33,7 +33,7 @@ impl Chan {
     fn has_declared(&self, seat: Seat) -> bool {
         match self.phase {
             Phase::Start | Phase::Over(_) => true,
-            Phase::Declare { chiu, .. } => chiu.is_some_and(|chiu| usize::from(chiu) == seat),
+            Phase::Declare { chiu, .. } => chiu.is_some_and(|chiu| chiu == seat),
             Phase::Discard { .. } | Phase::Capture { .. } => false,
         }
     }

@@ -6,6 +6,7 @@ use super::{Chan, Ended, FACES, Origin, Phase, SEATS};
 use crate::Seat;
 use crate::game::{MAX_SEATS, Points};
 use crate::outcome::{Outcome, Payment};
+use crate::seat::for_each_seat;
 
 /// What each player receives: the winner the score from each of the others (C5.5). `scores` are
 /// the points each loser pays to a seat; all but the winner's are 0.
@@ -27,7 +28,7 @@ impl Chan {
     /// The win of a seat, where it is the winner.
     fn win_of(seat: Seat, ended: Option<Ended>) -> Option<Win> {
         ended
-            .filter(|ended| usize::from(ended.seat) == seat)
+            .filter(|ended| ended.seat == seat)
             .map(|ended| ended.win)
     }
 
@@ -35,7 +36,7 @@ impl Chan {
         let mut points = [0; MAX_SEATS];
         if let Phase::Over(ended) = self.phase {
             let score = |seat| score::total(&self.holding(seat), Self::win_of(seat, ended));
-            points[..SEATS].copy_from_slice(&settle(std::array::from_fn(score)));
+            points[..SEATS].copy_from_slice(&settle(for_each_seat(score)));
         }
         points
     }
@@ -44,15 +45,15 @@ impl Chan {
         let Phase::Over(ended) = self.phase else {
             return None;
         };
-        let sheets: Vec<_> = (0..SEATS)
+        let sheets: Vec<_> = Seat::all(SEATS)
             .map(|seat| score::sheet(&self.holding(seat), Self::win_of(seat, ended)))
             .collect();
-        let scores = std::array::from_fn(|seat| sheets[seat].total);
+        let scores = for_each_seat(|seat| sheets[seat].total);
         Some(Outcome {
-            winners: ended.iter().map(|ended| ended.seat.into()).collect(),
+            winners: ended.iter().map(|ended| ended.seat).collect(),
             endings: vec![ending(ended).into()],
             ledger: ended
-                .map(|ended| ledger(ended.seat.into(), scores))
+                .map(|ended| ledger(ended.seat, scores))
                 .unwrap_or_default(),
             sheets,
             returns: settle(scores).to_vec(),
@@ -67,11 +68,10 @@ fn ending(ended: Option<Ended>) -> Ending {
     else {
         return Ending::Drawn;
     };
-    let seat = seat.into();
     let (How::Card { face, .. }, Some(public)) = (win.how, public) else {
         return Ending::WonAsDealt { seat };
     };
-    let (face, from) = (FACES.name(face), public.from.into());
+    let (face, from) = (FACES.name(face), public.from);
     match public.origin {
         Origin::Reveal if from == seat => Ending::WonAtOwnGate { seat, face },
         Origin::Reveal => Ending::WonAtGate { seat, face, from },
@@ -80,13 +80,13 @@ fn ending(ended: Option<Ended>) -> Ending {
             seat,
             face,
             from,
-            gate: public.gate.into(),
+            gate: public.gate,
         },
     }
 }
 
 fn ledger(winner: Seat, scores: [i32; SEATS]) -> Vec<Payment> {
-    (0..SEATS)
+    Seat::all(SEATS)
         .filter(|&seat| seat != winner)
         .map(|payer| Payment {
             payer,

@@ -140,10 +140,6 @@ struct Ended {
     outranked: Option<Claim>,
 }
 
-const fn next(seat: Seat) -> Seat {
-    (seat + 1) % SEATS
-}
-
 impl Nantong {
     fn player(&self, seat: Seat) -> &Player {
         &self.seats[seat]
@@ -157,7 +153,7 @@ impl Nantong {
     }
 
     fn end_preparation(&mut self, seat: Seat) {
-        let after = next(seat);
+        let after = seat.next(SEATS);
         if after == self.dealer {
             self.phase = Phase::Turn {
                 seat: after,
@@ -251,7 +247,7 @@ impl Nantong {
 
     /// Asks the next seat after `last` that has a claim not yet outranked, or resolves (G3).
     fn ask(&mut self, last: Seat, offer: Offer, claim: Option<Claim>, log: &mut impl Log) {
-        let mut asked = next(last);
+        let mut asked = last.next(SEATS);
         while asked != offer.from {
             let claims = self.claims(asked, offer);
             // Only one seat can hold the two other copies a pung needs, so a declared pung or
@@ -270,7 +266,7 @@ impl Nantong {
                 };
                 return;
             }
-            asked = next(asked);
+            asked = asked.next(SEATS);
         }
         self.resolve(offer, claim, log);
     }
@@ -308,7 +304,7 @@ impl Nantong {
                 }
                 self.continue_after_kong(offer.from, log);
             }
-            (None, _) => self.draw(next(offer.from), log),
+            (None, _) => self.draw(offer.from.next(SEATS), log),
         }
     }
 
@@ -625,7 +621,7 @@ impl Game for Nantong {
             Phase::Claim { offer, .. } => Some(offer.card),
             _ => None,
         };
-        let (from, card) = self.discards.passed_by(seat, open).nth(nth)?;
+        let (from, card) = self.discards.elsewhere(seat, open).nth(nth)?;
         let offer = Offer {
             from,
             card,
@@ -664,7 +660,7 @@ impl Game for Nantong {
     }
 
     fn discards(&self, seat: Seat) -> impl Iterator<Item = Card> + '_ {
-        self.discards.of(seat)
+        self.discards.at(seat)
     }
 
     fn stock(&self) -> &[Card] {

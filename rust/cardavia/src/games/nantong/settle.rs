@@ -6,6 +6,7 @@ use super::{Ended, FACES, How, Nantong, Phase, SEATS};
 use crate::Seat;
 use crate::game::{MAX_SEATS, Points};
 use crate::outcome::{Outcome, Payment};
+use crate::seat::for_each_seat;
 
 /// What each player receives: the sum of the differences to the others' totals (N7.2).
 pub fn settle(totals: [i32; SEATS]) -> [i32; SEATS] {
@@ -35,7 +36,7 @@ impl Nantong {
         let mut points = [0; MAX_SEATS];
         if let Phase::Over(ended) = self.phase {
             let total = |seat| score::total(&self.holding(seat), Self::win_of(seat, ended));
-            points[..SEATS].copy_from_slice(&settle(std::array::from_fn(total)));
+            points[..SEATS].copy_from_slice(&settle(for_each_seat(total)));
         }
         points
     }
@@ -44,10 +45,10 @@ impl Nantong {
         let Phase::Over(ended) = self.phase else {
             return None;
         };
-        let sheets: Vec<_> = (0..SEATS)
+        let sheets: Vec<_> = Seat::all(SEATS)
             .map(|seat| score::sheet(&self.holding(seat), Self::win_of(seat, ended)))
             .collect();
-        let totals = std::array::from_fn(|seat| sheets[seat].total);
+        let totals = for_each_seat(|seat| sheets[seat].total);
         Some(Outcome {
             winners: ended.iter().map(|ended| ended.seat).collect(),
             endings: vec![ending(ended).into()],
@@ -84,8 +85,8 @@ fn ending(ended: Option<Ended>) -> Ending {
 /// The settlement pair by pair (N7.2).
 fn ledger(totals: [i32; SEATS]) -> Vec<Payment> {
     let mut payments = Vec::new();
-    for payer in 0..SEATS {
-        for payee in 0..SEATS {
+    for payer in Seat::all(SEATS) {
+        for payee in Seat::all(SEATS) {
             let (higher, lower) = (totals[payee], totals[payer]);
             if higher > lower {
                 payments.push(Payment {

@@ -7,6 +7,7 @@ use super::{Phase, Player, SEATS, Sichuan};
 use crate::Seat;
 use crate::card::{Face, FaceSet};
 use crate::hand::Hand;
+use crate::seat::for_each_seat;
 
 /// One payment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,14 +66,14 @@ impl Sichuan {
             return;
         };
         for won in &self.wins {
-            let player = self.player(won.seat());
+            let player = self.player(won.seat);
             let self_drawn = matches!(won.win.how, How::SelfDraw { .. });
             let base = score::base(&player.holding(player.hand), won.win);
             let amount = base + i32::from(self_drawn);
             for payer in won.payers.iter() {
                 pay(Entry {
                     payer,
-                    payee: won.seat(),
+                    payee: won.seat,
                     amount,
                     reason: Reason::Win,
                 });
@@ -83,7 +84,7 @@ impl Sichuan {
                 let amount = kong.amount.into();
                 pay(Entry {
                     payer,
-                    payee: kong.seat(),
+                    payee: kong.seat,
                     amount,
                     reason: Reason::Kong,
                 });
@@ -96,13 +97,13 @@ impl Sichuan {
 
     /// The payments after the last tile: refunds, pigs, hands not ready (S5.3).
     fn check(&self, mut pay: impl FnMut(Entry)) {
-        let standings: [Standing; SEATS] = std::array::from_fn(|seat| self.player(seat).standing());
+        let standings: [Standing; SEATS] = for_each_seat(|seat| self.player(seat).standing());
         for kong in &self.kongs {
-            if matches!(standings[kong.seat()], Standing::Pig | Standing::NotReady) {
+            if matches!(standings[kong.seat], Standing::Pig | Standing::NotReady) {
                 for payee in kong.payers.iter() {
                     let amount = kong.amount.into();
                     pay(Entry {
-                        payer: kong.seat(),
+                        payer: kong.seat,
                         payee,
                         amount,
                         reason: Reason::Refund,
@@ -110,8 +111,8 @@ impl Sichuan {
                 }
             }
         }
-        for (payer, standing) in standings.into_iter().enumerate() {
-            for (payee, other) in standings.into_iter().enumerate() {
+        for (payer, standing) in Seat::all(SEATS).zip(standings) {
+            for (payee, other) in Seat::all(SEATS).zip(standings) {
                 match (standing, other) {
                     (Standing::Pig, Standing::Winner | Standing::NotReady | Standing::Ready(_)) => {
                         pay(Entry {

@@ -93,9 +93,9 @@ impl Sichuan {
                 actions.set(Kind::Void, FaceSet::from_bits(0b111));
                 actions
             }
-            Phase::Turn { seat, .. } => self.turn_actions(seat.into()),
-            Phase::AfterPung { seat } => Self::discards_of(self.player(seat.into())),
-            Phase::Claim { asked, offer, .. } => self.claims(asked.into(), offer),
+            Phase::Turn { seat, .. } => self.turn_actions(seat),
+            Phase::AfterPung { seat } => Self::discards_of(self.player(seat)),
+            Phase::Claim { asked, offer, .. } => self.claims(asked, offer),
             Phase::Over { .. } => ActionSet::EMPTY,
         }
     }

@@ -18,7 +18,6 @@ pub use observe::Sight;
 pub use redeal::Worlds;
 pub use score::{Holding, How, MOST_FAN, Win, base, fan, sheet};
 
-use crate::Seat;
 use crate::action::{Action, ActionSet, Kind, Space};
 use crate::card::{Card, Face, Faces};
 use crate::event::{Event, Log};
@@ -30,6 +29,7 @@ use crate::outcome::Outcome;
 use crate::partition::Keys;
 use crate::stock::{Pile, Stock, deal_hands};
 use crate::view::View;
+use crate::{Seat, Seats};
 use words::Refusal;
 
 /// The faces of Sichuan (RULES G1).
@@ -55,7 +55,7 @@ const MOST_DISCARDS: usize = WALL + 1;
 /// The state of one deal of Sichuan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Sichuan {
-    dealer: u8,
+    dealer: Seat,
     phase: Phase,
     seats: [Player; SEATS],
     wall: Stock<WALL>,
@@ -102,7 +102,7 @@ impl Player {
 /// A win and who pays for it (S5.1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 struct Won {
-    seat: u8,
+    seat: Seat,
     win: Win,
     payers: Seats,
 }
@@ -110,67 +110,24 @@ struct Won {
 /// A kong and who paid for it (S5.2).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 struct Kong {
-    seat: u8,
+    seat: Seat,
     /// What each payer pays.
     amount: u8,
     payers: Seats,
-}
-
-impl Won {
-    const fn seat(self) -> Seat {
-        self.seat as Seat
-    }
-}
-
-impl Kong {
-    const fn seat(self) -> Seat {
-        self.seat as Seat
-    }
-}
-
-/// A set of seats.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-struct Seats(u8);
-
-impl Seats {
-    const fn only(seat: Seat) -> Self {
-        Self(1 << seat)
-    }
-
-    const fn insert(&mut self, seat: Seat) {
-        self.0 |= 1 << seat;
-    }
-
-    const fn contains(self, seat: Seat) -> bool {
-        self.0 >> seat & 1 == 1
-    }
-
-    const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The lowest of the seats.
-    fn first(self) -> Option<Seat> {
-        self.iter().next()
-    }
-
-    fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..SEATS).filter(move |&seat| self.contains(seat))
-    }
 }
 
 /// Whose decision it is, and about what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Phase {
     /// The declaration of void suits (S1.2).
-    Void { seat: u8 },
+    Void { seat: Seat },
     /// Win, kong or discard (S3.1, S3.2).
-    Turn { seat: u8, start: Start },
+    Turn { seat: Seat, start: Start },
     /// Only a discard, after a pung (S3.2).
-    AfterPung { seat: u8 },
+    AfterPung { seat: Seat },
     /// A seat declares on a public tile (S3.3, S3.4).
     Claim {
-        asked: u8,
+        asked: Seat,
         offer: Offer,
         claims: Claimed,
     },
@@ -192,16 +149,10 @@ enum Start {
 /// A tile that is open to claims.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Offer {
-    from: u8,
+    from: Seat,
     card: Card,
     /// It is to be added to a pung and may be robbed (S3.3); otherwise a discard.
     is_kong: bool,
-}
-
-impl Offer {
-    const fn from(self) -> Seat {
-        self.from as Seat
-    }
 }
 
 /// What has been declared on a public tile so far (S3.4).
@@ -226,10 +177,6 @@ impl Claimed {
     }
 }
 
-const fn next(seat: Seat) -> Seat {
-    (seat + 1) % SEATS
-}
-
 impl Sichuan {
     fn player(&self, seat: Seat) -> &Player {
         &self.seats[seat]
@@ -237,18 +184,12 @@ impl Sichuan {
 
     /// The seats still in play, from the one after `seat` on.
     fn in_play_after(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<'_> {
-        (1..SEATS)
-            .map(move |step| (seat + step) % SEATS)
-            .filter(|&other| !self.seats[other].won)
+        seat.others(SEATS).filter(|&other| !self.seats[other].won)
     }
 
     /// The others still in play (S3.5).
     fn opponents(&self, seat: Seat) -> Seats {
-        let mut seats = Seats::default();
-        for other in self.in_play_after(seat) {
-            seats.insert(other);
-        }
-        seats
+        self.in_play_after(seat).collect()
     }
 
     /// The next seat in play draws, or the deal is exhausted (S3.6).
@@ -262,7 +203,7 @@ impl Sichuan {
                 replacement: false,
             });
             self.phase = Phase::Turn {
-                seat: drawer as u8,
+                seat: drawer,
                 start: Start::Draw(card),
             };
         } else {
@@ -274,7 +215,7 @@ impl Sichuan {
     /// Notes a kong made, and draws its replacement (S3.2, S5.2).
     fn continue_after_kong(&mut self, kong: Kong, log: &mut impl Log) {
         self.kongs.push(kong);
-        let seat = kong.seat();
+        let seat = kong.seat;
         let card = self
             .wall
             .draw_back()
@@ -308,7 +249,7 @@ impl Sichuan {
         player.cleared |= !player.void_suit().contains(face);
         self.discards.push(seat, card);
         let offer = Offer {
-            from: seat as u8,
+            from: seat,
             card,
             is_kong: false,
         };
@@ -320,7 +261,7 @@ impl Sichuan {
         if let Some(asked) = self.asked_after(last, offer, claims) {
             log.note(Event::Asked { seat: asked });
             self.phase = Phase::Claim {
-                asked: asked as u8,
+                asked,
                 offer,
                 claims,
             };
@@ -333,12 +274,12 @@ impl Sichuan {
     fn asked_after(&self, last: Seat, offer: Offer, claims: Claimed) -> Option<Seat> {
         // Only one seat can hold what a pung needs; a declared win outranks it (S3.4).
         let only_wins = !claims.winners.is_empty();
-        let mut asked = next(last);
-        while asked != offer.from() {
+        let mut asked = last.next(SEATS);
+        while asked != offer.from {
             if self.has_claim(asked, offer, only_wins) {
                 return Some(asked);
             }
-            asked = next(asked);
+            asked = asked.next(SEATS);
         }
         None
     }
@@ -356,10 +297,10 @@ impl Sichuan {
         if let Some(seat) = claims.kong.first() {
             log.note(claimed(seat, Kind::Kong));
             self.take_discard(seat, GroupKind::Kong, offer, 3);
-            let payers = Seats::only(offer.from());
+            let payers = Seats::only(offer.from);
             self.continue_after_kong(
                 Kong {
-                    seat: seat as u8,
+                    seat,
                     amount: 2,
                     payers,
                 },
@@ -368,9 +309,9 @@ impl Sichuan {
         } else if let Some(seat) = claims.pung.first() {
             log.note(claimed(seat, Kind::Pung));
             self.take_discard(seat, GroupKind::Pung, offer, 2);
-            self.phase = Phase::AfterPung { seat: seat as u8 };
+            self.phase = Phase::AfterPung { seat };
         } else if offer.is_kong {
-            let seat = offer.from();
+            let seat = offer.from;
             let player = &mut self.seats[seat];
             player.lose(offer.card);
             player.exposed.insert(offer.card);
@@ -384,14 +325,14 @@ impl Sichuan {
             let payers = self.opponents(seat);
             self.continue_after_kong(
                 Kong {
-                    seat: seat as u8,
+                    seat,
                     amount: 1,
                     payers,
                 },
                 log,
             );
         } else {
-            self.draw_after(offer.from(), log);
+            self.draw_after(offer.from, log);
         }
     }
 
@@ -416,7 +357,7 @@ impl Sichuan {
             }
         }
         if offer.is_kong {
-            self.seats[offer.from()].lose(offer.card);
+            self.seats[offer.from].lose(offer.card);
         } else {
             self.discards.pop();
         }
@@ -426,9 +367,8 @@ impl Sichuan {
         } else {
             How::Discard { last }
         };
-        let mut latest = offer.from();
-        for step in 1..SEATS {
-            let seat = (offer.from() + step) % SEATS;
+        let mut latest = offer.from;
+        for seat in offer.from.others(SEATS) {
             if claims.winners.contains(seat) {
                 self.seats[seat].gain(offer.card);
                 let win = Win {
@@ -437,9 +377,9 @@ impl Sichuan {
                 };
                 self.win(
                     Won {
-                        seat: seat as u8,
+                        seat,
                         win,
-                        payers: Seats::only(offer.from()),
+                        payers: Seats::only(offer.from),
                     },
                     log,
                 );
@@ -464,26 +404,19 @@ impl Sichuan {
             },
         };
         let payers = self.opponents(seat);
-        self.win(
-            Won {
-                seat: seat as u8,
-                win,
-                payers,
-            },
-            log,
-        );
+        self.win(Won { seat, win, payers }, log);
         self.go_on_after_win(seat, log);
     }
 
     fn win(&mut self, won: Won, log: &mut impl Log) {
-        let player = &mut self.seats[won.seat()];
+        let player = &mut self.seats[won.seat];
         player.won = true;
         log.note(Event::Act {
-            seat: won.seat(),
+            seat: won.seat,
             action: Action::plain(Kind::Win),
         });
         log.note(Event::Open {
-            seat: won.seat(),
+            seat: won.seat,
             hand: player.hand.counts(),
         });
         self.wins.push(won);
@@ -510,7 +443,7 @@ impl Sichuan {
                 let payers = self.opponents(seat);
                 self.continue_after_kong(
                     Kong {
-                        seat: seat as u8,
+                        seat,
                         amount: 2,
                         payers,
                     },
@@ -520,7 +453,7 @@ impl Sichuan {
             Kind::AddedKong => {
                 let card = self.lowest(seat, face);
                 let offer = Offer {
-                    from: seat as u8,
+                    from: seat,
                     card,
                     is_kong: true,
                 };
@@ -533,15 +466,12 @@ impl Sichuan {
     fn play_void(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
         self.seats[seat].void = Some(action.raw_face().0);
         log.note(Event::Declared { seat, action });
-        let dealer = Seat::from(self.dealer);
-        if next(seat) != dealer {
-            self.phase = Phase::Void {
-                seat: next(seat) as u8,
-            };
+        let next = seat.next(SEATS);
+        if next != self.dealer {
+            self.phase = Phase::Void { seat: next };
             return;
         }
-        for step in 0..SEATS {
-            let seat = (dealer + step) % SEATS;
+        for seat in self.dealer.round(SEATS) {
             let suit = self.seats[seat].void.unwrap_or_default();
             log.note(Event::Act {
                 seat,
@@ -607,8 +537,8 @@ impl Game for Sichuan {
             player.deal(hand);
         }
         Self {
-            dealer: dealer as u8,
-            phase: Phase::Void { seat: dealer as u8 },
+            dealer,
+            phase: Phase::Void { seat: dealer },
             seats,
             wall: Stock::new(wall),
             discards: Pile::default(),
@@ -620,9 +550,9 @@ impl Game for Sichuan {
     fn turn(&self) -> Option<Seat> {
         match self.phase {
             Phase::Void { seat } | Phase::Turn { seat, .. } | Phase::AfterPung { seat } => {
-                Some(seat.into())
+                Some(seat)
             }
-            Phase::Claim { asked, .. } => Some(asked.into()),
+            Phase::Claim { asked, .. } => Some(asked),
             Phase::Over { .. } => None,
         }
     }
@@ -633,10 +563,9 @@ impl Game for Sichuan {
 
     fn play_unchecked(&mut self, action: Action, log: &mut impl Log) {
         match self.phase {
-            Phase::Void { seat } => self.play_void(seat.into(), action, log),
-            Phase::Turn { seat, start } => self.play_turn(seat.into(), start, action, log),
+            Phase::Void { seat } => self.play_void(seat, action, log),
+            Phase::Turn { seat, start } => self.play_turn(seat, start, action, log),
             Phase::AfterPung { seat } => {
-                let seat = seat.into();
                 log.note(Event::Act { seat, action });
                 self.discard(seat, action.raw_face(), log);
             }
@@ -645,7 +574,7 @@ impl Game for Sichuan {
                 offer,
                 claims,
             } => {
-                self.play_claim(asked.into(), offer, claims, action, log);
+                self.play_claim(asked, offer, claims, action, log);
             }
             Phase::Over { .. } => {}
         }
@@ -685,7 +614,7 @@ impl Game for Sichuan {
     }
 
     fn before_discard(&self, seat: Seat, nth: usize) -> Option<(Self, Face)> {
-        let face = self.discards.of(seat).rev().nth(nth)?.face();
+        let face = self.discards.at(seat).rev().nth(nth)?.face();
         if self.player(seat).void_suit().contains(face) {
             // Void tiles have to go (S1.3).
             return None;
@@ -694,7 +623,7 @@ impl Game for Sichuan {
         let card = table.discards.take_back(seat, nth)?;
         table.seats[seat].gain(card);
         table.phase = Phase::Turn {
-            seat: seat as u8,
+            seat,
             start: Start::Dealt,
         };
         Some((table, face))
@@ -705,9 +634,9 @@ impl Game for Sichuan {
             Phase::Claim { offer, .. } => Some(offer.card),
             _ => None,
         };
-        let (from, card) = self.discards.passed_by(seat, open).nth(nth)?;
+        let (from, card) = self.discards.elsewhere(seat, open).nth(nth)?;
         let offer = Offer {
-            from: from as u8,
+            from,
             card,
             is_kong: false,
         };
@@ -716,7 +645,7 @@ impl Game for Sichuan {
         }
         let mut table = *self;
         table.phase = Phase::Claim {
-            asked: seat as u8,
+            asked: seat,
             offer,
             claims: Claimed::default(),
         };
@@ -744,7 +673,7 @@ impl Game for Sichuan {
     }
 
     fn discards(&self, seat: Seat) -> impl Iterator<Item = Card> + '_ {
-        self.discards.of(seat)
+        self.discards.at(seat)
     }
 
     fn stock(&self) -> &[Card] {
@@ -768,9 +697,9 @@ mod tests {
         for seed in 0..deals {
             let deck = rng::deck(seed, FACES.cards());
             let mut dice = Dice::new([seed]);
-            let mut state = Sichuan::deal(0, &deck, &mut ());
+            let mut state = Sichuan::deal(Seat::new(0), &deck, &mut ());
             while let Some(any) = Policy::Random.choose(&state, &mut dice) {
-                let seat = dice.below(SEATS as u32) as Seat;
+                let seat = Seat::new(dice.below(SEATS as u32) as usize);
                 look(&state, &state.redeal(seat, &mut dice));
                 let action = if state.legal().has(Kind::Win) {
                     Action::plain(Kind::Win)
@@ -820,8 +749,8 @@ mod tests {
                 let may_pung = declared.winners.is_empty() && legal.has(Kind::Pung);
                 assert!(legal.has(Kind::Pass) && (legal.has(Kind::Win) || may_pung));
                 claims += 1;
-                for seat in (0..SEATS).filter(|&seat| table.player(seat).is_bound()) {
-                    assert!(seat != Seat::from(asked) && !table.has_claim(seat, offer, false));
+                for seat in Seat::all(SEATS).filter(|&seat| table.player(seat).is_bound()) {
+                    assert!(seat != asked && !table.has_claim(seat, offer, false));
                     bound += 1;
                 }
             }

@@ -90,7 +90,7 @@ impl<'a> Sight<'a> {
             Phase::Turn {
                 seat,
                 start: Start::Draw(card) | Start::Replacement(card),
-            } if Seat::from(seat) == self.seat => Some(card.face()),
+            } if seat == self.seat => Some(card.face()),
             _ => None,
         }
     }
@@ -106,7 +106,7 @@ impl<'a> Sight<'a> {
             Source::Discard
         };
         Some(PublicCard {
-            seat: offer.from(),
+            seat: offer.from,
             face: offer.card.face(),
             source,
             gate: None,
@@ -171,30 +171,32 @@ impl Sichuan {
             _ => Stage::Play,
         };
         let turn = match self.phase {
-            Phase::Claim { asked, .. } => (Seat::from(asked) == seat).then_some(seat),
+            Phase::Claim { asked, .. } => (asked == seat).then_some(seat),
             _ => self.turn(),
         };
         View {
             seat,
-            dealer: self.dealer.into(),
+            dealer: self.dealer,
             stage,
             turn,
             hand: sight.counts(),
             drawn: sight.drawn(),
-            sizes: (0..SEATS).map(|seat| sight.size(seat)).collect(),
+            sizes: Seat::all(SEATS).map(|seat| sight.size(seat)).collect(),
             stock: sight.wall(),
             indicators: Vec::new(),
-            groups: (0..SEATS).map(|seat| sight.groups(seat).to_vec()).collect(),
+            groups: Seat::all(SEATS)
+                .map(|seat| sight.groups(seat).to_vec())
+                .collect(),
             hezi: Vec::new(),
-            discards: self.discards.faces(),
+            discards: self.discards.faces().collect(),
             revealed: Vec::new(),
             ready: Vec::new(),
-            voids: (0..SEATS).map(|seat| sight.void(seat)).collect(),
+            voids: Seat::all(SEATS).map(|seat| sight.void(seat)).collect(),
             public: sight.public(),
             wins: self
                 .wins
                 .iter()
-                .map(|won| (won.seat(), self.hand(won.seat()).counts()))
+                .map(|won| (won.seat, self.hand(won.seat).counts()))
                 .collect(),
             legal: sight.legal().iter(&Self::SPACE).collect(),
         }

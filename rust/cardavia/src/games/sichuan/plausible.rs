@@ -50,7 +50,7 @@ impl Sichuan {
         match self.phase {
             Phase::Void { .. } | Phase::Over { .. } => true,
             Phase::Claim { offer, claims, .. } => {
-                offer.is_kong && offer.from() == seat
+                offer.is_kong && offer.from == seat
                     || [claims.winners, claims.pung, claims.kong]
                         .iter()
                         .any(|seats| seats.contains(seat))

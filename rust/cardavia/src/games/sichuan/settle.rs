@@ -3,6 +3,7 @@
 use super::score::{self, How};
 use super::words::Ending;
 use super::{FACES, Phase, SEATS, Sichuan, Won};
+use crate::Seat;
 use crate::game::{MAX_SEATS, Points};
 use crate::outcome::{Outcome, Payment};
 
@@ -34,7 +35,7 @@ impl Sichuan {
             let win = self
                 .wins
                 .iter()
-                .find(|won| won.seat() == seat)
+                .find(|won| won.seat == seat)
                 .map(|won| won.win);
             score::sheet(&player.holding(player.hand), win)
         };
@@ -45,9 +46,9 @@ impl Sichuan {
         };
         let endings = self.wins.into_iter().map(ending).chain([last]);
         Some(Outcome {
-            winners: self.wins.into_iter().map(Won::seat).collect(),
+            winners: self.wins.into_iter().map(|won| won.seat).collect(),
             endings: endings.map(Ending::into).collect(),
-            sheets: (0..SEATS).map(sheet).collect(),
+            sheets: Seat::all(SEATS).map(sheet).collect(),
             ledger,
             returns: self.points()[..SEATS].to_vec(),
         })
@@ -55,7 +56,7 @@ impl Sichuan {
 }
 
 fn ending(won: Won) -> Ending {
-    let seat = won.seat();
+    let seat = won.seat;
     let Some(face) = won.win.card.map(|face| FACES.name(face)) else {
         return Ending::WonAsDealt { seat };
     };

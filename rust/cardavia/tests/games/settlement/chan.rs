@@ -45,7 +45,7 @@ impl Settles for Chan {
     /// C5.5: each of the three others pays the score.
     fn payments(_: &[Table<Self>], wins: &[Won], sheets: &[Sheet]) -> Vec<Paid> {
         let pay = |won: &Won| {
-            let payers = (0..Self::SEATS).filter(|&payer| payer != won.seat);
+            let payers = Seat::all(Self::SEATS).filter(|&payer| payer != won.seat);
             let (seat, amount) = (won.seat, sheets[won.seat].total);
             payers
                 .map(|payer| (payer, seat, amount, "C5.5"))

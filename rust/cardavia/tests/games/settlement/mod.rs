@@ -72,7 +72,7 @@ impl Won {
 fn wins<G: Game>(course: &[Table<G>]) -> Vec<Won> {
     let mut wins = Vec::new();
     for tables in course.windows(2) {
-        let later = tables[1].state().view(0).wins;
+        let later = tables[1].state().view(Seat::new(0)).wins;
         for (seat, _) in &later[wins.len()..] {
             wins.push(Won::before(&tables[0], *seat));
         }
@@ -128,7 +128,7 @@ fn settles(outcome: &Outcome) {
 /// Whether the deal ended because the stock was empty.
 fn is_exhausted<G: Game>(course: &[Table<G>]) -> bool {
     let last = course.last().expect("a deal has a first table");
-    last.events(0).last() == Some(&Event::Exhausted)
+    last.events(Seat::new(0)).last() == Some(&Event::Exhausted)
 }
 
 /// Checks a finished deal, given all its tables, and names what happened in it.
@@ -139,11 +139,11 @@ fn check<G: Settles>(course: &[Table<G>]) -> Vec<&'static str> {
     let winners: Vec<Seat> = wins.iter().map(|won| won.seat).collect();
     assert_eq!(outcome.winners, winners);
     let won = |seat| wins.iter().find(|won| won.seat == seat);
-    let sheets: Vec<Sheet> = (0..G::SEATS)
+    let sheets: Vec<Sheet> = Seat::all(G::SEATS)
         .map(|seat| G::sheet(course, seat, won(seat)))
         .collect();
     assert_eq!(outcome.sheets, sheets);
-    for (seat, sheet) in sheets.iter().enumerate() {
+    for (seat, sheet) in Seat::all(G::SEATS).zip(&sheets) {
         assert_eq!(sheet.winner, won(seat).is_some());
         adds_up(sheet);
     }

@@ -63,8 +63,8 @@ impl Settles for Nantong {
     /// N7.2: each pair settles the difference.
     fn payments(_: &[Table<Self>], _: &[Won], sheets: &[Sheet]) -> Vec<Paid> {
         let mut payments = Vec::new();
-        for (payer, less) in sheets.iter().enumerate() {
-            for (payee, more) in sheets.iter().enumerate() {
+        for (payer, less) in Seat::all(Self::SEATS).zip(sheets) {
+            for (payee, more) in Seat::all(Self::SEATS).zip(sheets) {
                 if less.total < more.total {
                     payments.push((payer, payee, more.total - less.total, "N7.2"));
                 }

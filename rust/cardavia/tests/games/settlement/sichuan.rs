@@ -32,7 +32,7 @@ fn is_last_tile(won: &Won) -> bool {
 /// The seats but one that have not won at a table.
 fn others_in_play(table: &Table<Sichuan>, seat: Seat) -> Vec<Seat> {
     let wins = table.state().view(seat).wins;
-    (0..Sichuan::SEATS)
+    Seat::all(Sichuan::SEATS)
         .filter(|&other| other != seat && wins.iter().all(|win| win.0 != other))
         .collect()
 }
@@ -43,7 +43,7 @@ fn for_wins(wins: &[Won], sheets: &[Sheet]) -> Vec<Paid> {
     for won in wins {
         let payers: Vec<Seat> = match won.public {
             Some(public) => vec![public.seat],
-            None => (0..Sichuan::SEATS)
+            None => Seat::all(Sichuan::SEATS)
                 .filter(|seat| *seat != won.seat && !won.earlier.contains(seat))
                 .collect(),
         };
@@ -58,7 +58,7 @@ fn for_kongs(course: &[Table<Sichuan>]) -> Vec<Paid> {
     let mut payments = Vec::new();
     for tables in course.windows(2) {
         let (before, after) = (tables[0].state(), tables[1].state());
-        for seat in 0..Sichuan::SEATS {
+        for seat in Seat::all(Sichuan::SEATS) {
             let (old, new) = (before.groups(seat), after.groups(seat));
             let Some(made) = new.iter().find(|group| !old.contains(group)) else {
                 continue;
@@ -121,7 +121,7 @@ fn standing(table: &Table<Sichuan>, seat: Seat) -> Standing {
 
 /// S5.3.
 fn for_the_check(last: &Table<Sichuan>, kongs: &[Paid]) -> Vec<Paid> {
-    let standings: Vec<Standing> = (0..Sichuan::SEATS)
+    let standings: Vec<Standing> = Seat::all(Sichuan::SEATS)
         .map(|seat| standing(last, seat))
         .collect();
     let mut payments = Vec::new();
@@ -130,8 +130,8 @@ fn for_the_check(last: &Table<Sichuan>, kongs: &[Paid]) -> Vec<Paid> {
             payments.push((konger, payer, amount, "S5.3a"));
         }
     }
-    for (payer, owes) in standings.iter().enumerate() {
-        for (payee, other) in standings.iter().enumerate() {
+    for (payer, owes) in Seat::all(Sichuan::SEATS).zip(&standings) {
+        for (payee, other) in Seat::all(Sichuan::SEATS).zip(&standings) {
             match (owes, other) {
                 (Standing::Pig, Standing::Pig) => {}
                 (Standing::Pig, _) => payments.push((payer, payee, PIG, "S5.3b")),

@@ -7,7 +7,7 @@ use super::super::score::{How, LEO, RED, TOM, Winner};
 use super::super::shape::{
     CHI_CHI, LEAST_CHAN, LeftOver, chan_count, has_ca, partners, same_rank, waits,
 };
-use super::super::{FACES, PAIRS, next};
+use super::super::{FACES, PAIRS, SEATS};
 use super::chance::{at_least, successes};
 use super::having::{Having, Left};
 use super::unseen::Unseen;
@@ -90,7 +90,7 @@ impl Appraiser {
             weights,
             unseen: Unseen::of(unseen),
             stock: stock / (1.0 + weights.decay * stock) / number(unseen.len().max(1)),
-            next_barred: sight.discarded(next(sight.seat())),
+            next_barred: sight.discarded(sight.seat().next(SEATS)),
         }
     }
 

@@ -121,6 +121,7 @@ mod tests {
     use super::super::super::{Chan, Phase};
     use super::super::Sight;
     use super::*;
+    use crate::Seat;
     use crate::game::Game;
     use crate::rng::{self, Dice};
     use crate::search::Policy;
@@ -137,7 +138,7 @@ mod tests {
         for seed in 0..200 {
             let mut dice = Dice::new([seed]);
             let deck = rng::deck(seed, Chan::FACES.cards());
-            let mut state = Chan::deal(0, &deck, &mut ());
+            let mut state = Chan::deal(Seat::new(0), &deck, &mut ());
             while let Some(action) = Policy::Random.choose(&state, &mut dice) {
                 let seat = state.turn().expect("there is an action");
                 let public = Sight::new(&state, seat).public();

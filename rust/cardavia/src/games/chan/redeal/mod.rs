@@ -66,7 +66,7 @@ impl game::Worlds<Chan> for Worlds {
 impl Ended {
     /// Who had declared a Chíu, and on which card.
     fn outranked(self) -> Option<(Seat, Public)> {
-        Some((self.chiu?.into(), self.public?))
+        Some((self.chiu?, self.public?))
     }
 }
 
@@ -74,7 +74,7 @@ impl Chan {
     /// Whether `onlooker` does not see a hand (G6).
     fn is_hidden(&self, seat: Seat, onlooker: Seat) -> bool {
         let winner = match self.phase {
-            Phase::Over(Some(ended)) => Some(ended.seat.into()),
+            Phase::Over(Some(ended)) => Some(ended.seat),
             _ => None,
         };
         seat != onlooker && Some(seat) != winner
@@ -85,7 +85,7 @@ impl Chan {
         if self.is_dead(seat) {
             return Certain::dead();
         }
-        let mut certain = Certain::of(self.player(seat), seat == usize::from(self.dealer));
+        let mut certain = Certain::of(self.player(seat), seat == self.dealer);
         if let Phase::Over(Some(ended)) = self.phase
             && let Some((claimant, public)) = ended.outranked()
             && claimant == seat
@@ -117,7 +117,7 @@ impl Chan {
             _ => {}
         }
         let (mut sizes, mut certain) = ([0; SEATS], [Certain::default(); SEATS]);
-        for (seat, player) in placed.seats.iter_mut().enumerate() {
+        for (seat, player) in Seat::all(SEATS).zip(&mut placed.seats) {
             if self.is_hidden(seat, onlooker) {
                 sizes[seat] = player.hand().len() as u8;
                 certain[seat] = self.certain(seat);
@@ -132,7 +132,7 @@ impl Chan {
 
     /// The world with cards dealt to what [`Chan::as_placed_by`] leaves.
     fn with_cards(mut self, onlooker: Seat, dealt: &Dealt) -> Self {
-        for seat in (0..SEATS).filter(|&seat| seat != onlooker) {
+        for seat in Seat::all(SEATS).filter(|&seat| seat != onlooker) {
             if self.is_hidden(seat, onlooker) {
                 self.seats[seat].imagine(dealt.hands[seat]);
             }
@@ -145,7 +145,7 @@ impl Chan {
     /// Whether the dealer may have been asked to win with its first cards (C3.1) or be about to
     /// discard, for all that `onlooker` knows.
     fn is_start(&self, onlooker: Seat) -> bool {
-        let dealer = usize::from(self.dealer);
+        let dealer = self.dealer;
         let is_first = match self.phase {
             Phase::Start => true,
             Phase::Discard { .. } => self.player(dealer).discarded().is_empty(),
@@ -158,7 +158,7 @@ impl Chan {
     /// decide without a choice, or has declared what it could not have, with these cards.
     fn stand(&mut self, onlooker: Seat, round: Option<&Round>, dice: &mut Dice) -> bool {
         if self.is_start(onlooker) {
-            let player = self.player(self.dealer.into());
+            let player = self.player(self.dealer);
             let asked = shape::is_complete(player.odd(), 0, false);
             let is_dead = player.discards().is_empty();
             self.phase = if asked && (is_dead || dice.below(2) == 0) {
@@ -172,7 +172,7 @@ impl Chan {
         }
         match (round, self.phase) {
             (Some(round), _) => round.stand(self, dice),
-            (None, Phase::Discard { seat, .. }) => !self.player(seat.into()).discards().is_empty(),
+            (None, Phase::Discard { seat, .. }) => !self.player(seat).discards().is_empty(),
             (None, Phase::Over(Some(ended))) => ended
                 .outranked()
                 .is_none_or(|(seat, public)| self.can_chiu(seat, public)),

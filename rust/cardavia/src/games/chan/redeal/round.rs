@@ -5,7 +5,7 @@ use std::ops::Range;
 use tinyvec::ArrayVec;
 
 use crate::Seat;
-use crate::games::chan::{Chan, Phase, Public, SEATS, after, steps};
+use crate::games::chan::{Chan, Phase, Public, SEATS};
 use crate::rng::Dice;
 
 /// The turns of a round: a declaration of each seat, counted from the gate (C3.4), then the
@@ -21,7 +21,7 @@ const MOST_WAYS: usize = TURNS + SEATS;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Way {
     turn: usize,
-    chiu: Option<u8>,
+    chiu: Option<Seat>,
 }
 
 /// A round of declarations and captures as a seat knows it.
@@ -40,14 +40,14 @@ impl Public {
     fn seat_at(self, turn: usize) -> Seat {
         match turn {
             LAST_CAPTURE => self.last_to_capture(),
-            CAPTURE => self.gate(),
-            step => after(self.gate(), step),
+            CAPTURE => self.gate,
+            step => self.gate.after(step, SEATS),
         }
     }
 
     /// How many turns there are: a discard is captured by one seat only.
     fn turns(self) -> usize {
-        if self.last_to_capture() == self.gate() {
+        if self.last_to_capture() == self.gate {
             LAST_CAPTURE
         } else {
             TURNS
@@ -83,10 +83,8 @@ impl Round {
                 asked,
                 public,
                 chiu,
-            } => (steps(public.gate(), asked.into()), public, chiu),
-            Phase::Capture { asked, public } if usize::from(asked) == public.gate() => {
-                (CAPTURE, public, None)
-            }
+            } => (public.gate.steps_to(asked, SEATS), public, chiu),
+            Phase::Capture { asked, public } if asked == public.gate => (CAPTURE, public, None),
             Phase::Capture { public, .. } => (LAST_CAPTURE, public, None),
             _ => return None,
         };
@@ -104,7 +102,7 @@ impl Round {
             onlooker,
             public,
             turns,
-            has_chiu: chiu.is_some_and(|seat| usize::from(seat) == onlooker),
+            has_chiu: chiu == Some(onlooker),
         })
     }
 
@@ -118,14 +116,14 @@ impl Round {
             }
             if turn < CAPTURE && world.can_win(seat, public) {
                 // After a Chíu, which one seat at most can declare, others are asked to win only.
-                let mut before = (0..turn).map(|step| after(public.gate(), step));
+                let mut before = (0..turn).map(|step| public.gate.after(step, SEATS));
                 let claimant = if self.has_chiu {
                     Some(self.onlooker)
                 } else {
                     before.find(|&seat| seat != self.onlooker && world.can_chiu(seat, public))
                 };
                 if let Some(claimant) = claimant {
-                    let chiu = Some(claimant as u8);
+                    let chiu = Some(claimant);
                     ways.push(Way { turn, chiu });
                 }
             }
@@ -135,7 +133,7 @@ impl Round {
 
     fn phase(&self, way: Way) -> Phase {
         let Way { turn, chiu } = way;
-        let (public, asked) = (self.public, self.public.seat_at(turn) as u8);
+        let (public, asked) = (self.public, self.public.seat_at(turn));
         if turn < CAPTURE {
             Phase::Declare {
                 asked,
@@ -154,7 +152,7 @@ impl Round {
         let first = self.turns.clone().find(is_other);
         self.phase(Way {
             turn: first.unwrap_or(self.turns.start),
-            chiu: self.has_chiu.then_some(self.onlooker as u8),
+            chiu: self.has_chiu.then_some(self.onlooker),
         })
     }
 
@@ -167,7 +165,7 @@ impl Round {
         }
         let way = ways[dice.below(ways.len() as u32) as usize];
         world.phase = self.phase(way);
-        let gate = public.gate();
+        let gate = public.gate;
         if way.turn == LAST_CAPTURE && gate != self.onlooker && world.captures(gate, public).chan {
             world.seats[gate].decline(public.card.face());
         }

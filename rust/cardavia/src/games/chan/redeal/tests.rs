@@ -51,14 +51,14 @@ fn key(world: &Chan) -> Vec<u8> {
         key.push(player.has_opening_quad().into());
     }
     key.extend(world.stock().iter().map(|card| card.face().0));
-    key.push(world.turn().map_or(9, |seat| seat as u8));
+    key.push(world.turn().map_or(9, |seat| seat.index() as u8));
     key.push(match world.phase {
         Phase::Start => 0,
         Phase::Discard { .. } => 1,
         Phase::Declare { chiu: None, .. } => 2,
         Phase::Declare {
             chiu: Some(seat), ..
-        } => 3 + seat,
+        } => 3 + seat.index() as u8,
         Phase::Capture { .. } => 7,
         Phase::Over(_) => 8,
     });
@@ -104,7 +104,7 @@ impl Layout {
     fn of(start: &Chan, onlooker: Seat) -> Self {
         let mut cards = start.stock().to_vec();
         let mut left = vec![0; SEATS];
-        for seat in (0..SEATS).filter(|&seat| seat != onlooker) {
+        for seat in Seat::all(SEATS).filter(|&seat| seat != onlooker) {
             cards.extend(start.hand(seat).cards());
             left[seat] = start.hand(seat).len() as usize;
         }
@@ -136,7 +136,7 @@ impl Layout {
 
 /// In how many ways the unseen cards can lie so that their faces do as in a world.
 fn ways(world: &Chan, onlooker: Seat) -> f64 {
-    let hidden = (0..SEATS).filter(|&seat| world.is_hidden(seat, onlooker));
+    let hidden = Seat::all(SEATS).filter(|&seat| world.is_hidden(seat, onlooker));
     let hands: Vec<Hand> = hidden.map(|seat| world.hand(seat)).collect();
     let mut ways = 1.0;
     for face in FACES.all() {
@@ -171,11 +171,11 @@ fn compare<T: AsRef<str>>(start: &Chan, actions: &[T], onlooker: Seat) {
     let cards = layout.cards.clone();
     layout.for_each(&mut Vec::new(), &mut |places| {
         let mut start = *start;
-        for seat in (0..SEATS).filter(|&seat| seat != onlooker) {
+        for seat in Seat::all(SEATS).filter(|&seat| seat != onlooker) {
             let own = cards
                 .iter()
                 .zip(places)
-                .filter(|&(_, &place)| place == seat);
+                .filter(|&(_, &place)| place == seat.index());
             start.seats[seat].imagine(own.map(|(&card, _)| card).collect());
         }
         for (&card, &place) in cards.iter().zip(places) {
@@ -213,30 +213,47 @@ fn compare_all(start: &Chan, actions: &[(&str, &[Seat])]) {
 /// C3.1: only the dealer knows whether it is asked to win.
 #[test]
 fn a_dealer_may_have_passed_a_win() {
-    let start = deal(0, ["2m 2p", "2m 2s C", "2p", "2m 2s C"], "2s");
-    for onlooker in 1..4 {
+    let start = deal(Seat::new(0), ["2m 2p", "2m 2s C", "2p", "2m 2s C"], "2s");
+    for onlooker in Seat::new(0).others(SEATS) {
         compare::<&str>(&start, &[], onlooker);
         compare(&start, &["pass"], onlooker);
     }
-    let start = deal(0, ["2m 3p", "2m 2s C", "2p", "2m 2s C"], "2s");
-    compare::<&str>(&start, &[], 2);
+    let start = deal(Seat::new(0), ["2m 3p", "2m 2s C", "2p", "2m 2s C"], "2s");
+    compare::<&str>(&start, &[], Seat::new(2));
 }
 
 /// C3.1: the hand of a dealer that plays no card is ten chắn.
 #[test]
 fn a_dead_hand_is_all_pairs() {
-    let start = deal(0, ["2m 2m 2p 2p", "2m 3m 2s", "2m 2s C", "2p"], "2s C");
-    compare_all(&start, &[("pass", &[1, 2, 3])]);
+    let start = deal(
+        Seat::new(0),
+        ["2m 2m 2p 2p", "2m 3m 2s", "2m 2s C", "2p"],
+        "2s C",
+    );
+    compare_all(
+        &start,
+        &[("pass", &[Seat::new(1), Seat::new(2), Seat::new(3)])],
+    );
 }
 
 /// C4.1, C4.4: after a discard none or two are left.
 #[test]
 fn a_face_once_discarded_comes_in_pairs() {
-    let start = deal(0, ["2m C", "2m 2m 2m C 3s", "3p 2p C", "2p"], "2p");
+    let start = deal(
+        Seat::new(0),
+        ["2m C", "2m 2m 2m C 3s", "3p 2p C", "2p"],
+        "2p",
+    );
     let actions: [(&str, &[Seat]); 3] = [
-        ("discard C", &[0, 1, 2, 3]),
-        ("chan C", &[0, 2, 3]),
-        ("discard 2m", &[0, 1, 2, 3]),
+        (
+            "discard C",
+            &[Seat::new(0), Seat::new(1), Seat::new(2), Seat::new(3)],
+        ),
+        ("chan C", &[Seat::new(0), Seat::new(2), Seat::new(3)]),
+        (
+            "discard 2m",
+            &[Seat::new(0), Seat::new(1), Seat::new(2), Seat::new(3)],
+        ),
     ];
     compare_all(&start, &actions);
 }
@@ -244,11 +261,18 @@ fn a_face_once_discarded_comes_in_pairs() {
 /// C4.2, C4.5, C4.6: what a cạ says of its rank and of all others.
 #[test]
 fn a_ca_says_what_its_rank_lacks() {
-    let start = deal(0, ["2m 3m", "2p 3p C 4s 4s 2s 2s", "3p", "2m"], "2s");
+    let start = deal(
+        Seat::new(0),
+        ["2m 3m", "2p 3p C 4s 4s 2s 2s", "3p", "2m"],
+        "2s",
+    );
     let actions: [(&str, &[Seat]); 3] = [
-        ("discard 2m", &[0, 1, 2, 3]),
-        ("ca 2p", &[0, 2, 3]),
-        ("discard C", &[0, 2, 3]),
+        (
+            "discard 2m",
+            &[Seat::new(0), Seat::new(1), Seat::new(2), Seat::new(3)],
+        ),
+        ("ca 2p", &[Seat::new(0), Seat::new(2), Seat::new(3)]),
+        ("discard C", &[Seat::new(0), Seat::new(2), Seat::new(3)]),
     ];
     compare_all(&start, &actions);
 }
@@ -256,11 +280,18 @@ fn a_ca_says_what_its_rank_lacks() {
 /// C3.4: a Chíu waits for those who can win, and nobody sees it.
 #[test]
 fn a_chiu_may_have_been_declared() {
-    let start = deal(0, ["5s C", "2m 2m 2m 3p C", "2s", "3p 3m 2p"], "2m");
+    let start = deal(
+        Seat::new(0),
+        ["5s C", "2m 2m 2m 3p C", "2s", "3p 3m 2p"],
+        "2m",
+    );
     let actions: [(&str, &[Seat]); 3] = [
-        ("discard 5s", &[0, 2, 3]),
-        ("chiu 2m", &[0, 1, 2, 3]),
-        ("win", &[0, 1]),
+        ("discard 5s", &[Seat::new(0), Seat::new(2), Seat::new(3)]),
+        (
+            "chiu 2m",
+            &[Seat::new(0), Seat::new(1), Seat::new(2), Seat::new(3)],
+        ),
+        ("win", &[Seat::new(0), Seat::new(1)]),
     ];
     compare_all(&start, &actions);
 }
@@ -275,11 +306,15 @@ fn small_deals_at_random() {
         dice.shuffle(&mut faces);
         let mut deal_out = |size| faces.drain(..size).collect::<Vec<_>>().join(" ");
         let hands = [2, 5, 1, 3].map(&mut deal_out);
-        let start = deal(0, hands.each_ref().map(String::as_str), &deal_out(2));
+        let start = deal(
+            Seat::new(0),
+            hands.each_ref().map(String::as_str),
+            &deal_out(2),
+        );
         let (mut table, mut texts) = (start, Vec::new());
         table.begin(&mut ());
         while table.turn().is_some() {
-            compare(&start, &texts, (texts.len() + 1) % SEATS);
+            compare(&start, &texts, Seat::new((texts.len() + 1) % SEATS));
             compared += 1;
             // Whoever may act mostly does.
             let actions: Vec<Action> = table.legal().iter(&Chan::SPACE).collect();

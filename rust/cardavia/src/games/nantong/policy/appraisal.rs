@@ -4,11 +4,11 @@ use super::chance::{self, Help, Outlook};
 use super::discards::Discards;
 use super::shape::{self, Route, Tally};
 use super::weights;
+use crate::Seat;
 use crate::card::{Face, FaceSet};
 use crate::copies::Copies;
-use crate::game::Game;
 use crate::games::nantong::score::{Item, Multipliers};
-use crate::games::nantong::{GROUPS, Nantong, STOCK, Sight};
+use crate::games::nantong::{GROUPS, SEATS, STOCK, Sight};
 use crate::group::{Group, GroupKind};
 use crate::hand::Hand;
 use crate::partition::Splits;
@@ -50,7 +50,7 @@ pub(super) struct Appraiser {
 impl Appraiser {
     /// Looks at the table.
     pub(super) fn new(sight: &Sight) -> Self {
-        let groups_of_others: usize = (0..Nantong::SEATS)
+        let groups_of_others: usize = Seat::all(SEATS)
             .filter(|&seat| seat != sight.seat())
             .map(|seat| sight.groups(seat).len())
             .sum();

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::super::{Claim, Ended, Nantong, Offer, OfferKind, Phase, SEATS, next};
+use super::super::{Claim, Ended, Nantong, Offer, OfferKind, Phase, SEATS};
 use crate::Seat;
 use crate::action::Kind;
 use crate::card::Face;
@@ -33,7 +33,7 @@ impl Nantong {
     /// What `onlooker` knows for certain.
     pub(super) fn cases(&self, onlooker: Seat) -> Cases {
         let mut always = [Fact::Nothing; SEATS];
-        for (seat, fact) in always.iter_mut().enumerate() {
+        for (seat, fact) in Seat::all(SEATS).zip(&mut always) {
             if self.player(seat).ready && !self.hidden(seat, onlooker).is_empty() {
                 // A ready hand is locked: what has been drawn since has been discarded (N3.6).
                 *fact = Fact::Ready;
@@ -72,7 +72,7 @@ impl Nantong {
     ) -> Cases {
         let face = offer.card.face();
         let mut cases = Cases::new();
-        for asked in [next(offer.from), next(next(offer.from))] {
+        for asked in offer.from.others(SEATS) {
             if asked == onlooker {
                 continue;
             }

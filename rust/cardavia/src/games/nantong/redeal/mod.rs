@@ -9,7 +9,7 @@ mod ways;
 
 use arrayvec::ArrayVec;
 
-use super::{Claim, Ended, FACES, Nantong, Offer, OfferKind, Phase, Start, next};
+use super::{Claim, Ended, FACES, Nantong, Offer, OfferKind, Phase, SEATS, Start};
 use crate::Seat;
 use crate::action::Kind;
 use crate::game;
@@ -105,7 +105,7 @@ impl Nantong {
             Phase::Claim { offer, .. } => offer.card = relabel.card(offer.card),
             _ => {}
         }
-        for (seat, player) in seen.seats.iter_mut().enumerate() {
+        for (seat, player) in Seat::all(SEATS).zip(&mut seen.seats) {
             player.hand = relabel.hand(player.hand - self.hidden(seat, onlooker));
             player.exposed = relabel.hand(player.exposed);
         }
@@ -128,29 +128,31 @@ impl Nantong {
 
     /// The hands of the two other seats.
     fn hidden_hands(&self, onlooker: Seat, facts: Facts) -> [Hidden; 2] {
-        [next(onlooker), next(next(onlooker))].map(|seat| {
-            let player = self.player(seat);
-            let quads = player.groups.iter();
-            let quads = quads.filter(|group| group.kind() == GroupKind::OpeningQuad);
-            let hidden = self.hidden(seat, onlooker).len();
-            // Of what a ready seat holds on its turn the card just drawn is no part of the hand
-            // that was declared (N3.6).
-            let is_drawing = matches!(
-                self.phase,
-                Phase::Turn {
-                    seat: drawer,
-                    start: Start::Draw(_) | Start::Replacement(_),
-                } if drawer == seat
-            );
-            let fact = facts[seat];
-            Hidden {
-                seat,
-                fact,
-                size: hidden - u32::from(is_drawing && fact == Fact::Ready),
-                groups: player.groups_left(),
-                quads: quads.map(Group::face).collect(),
-            }
-        })
+        [1, 2]
+            .map(|steps| onlooker.after(steps, SEATS))
+            .map(|seat| {
+                let player = self.player(seat);
+                let quads = player.groups.iter();
+                let quads = quads.filter(|group| group.kind() == GroupKind::OpeningQuad);
+                let hidden = self.hidden(seat, onlooker).len();
+                // Of what a ready seat holds on its turn the card just drawn is no part of the hand
+                // that was declared (N3.6).
+                let is_drawing = matches!(
+                    self.phase,
+                    Phase::Turn {
+                        seat: drawer,
+                        start: Start::Draw(_) | Start::Replacement(_),
+                    } if drawer == seat
+                );
+                let fact = facts[seat];
+                Hidden {
+                    seat,
+                    fact,
+                    size: hidden - u32::from(is_drawing && fact == Fact::Ready),
+                    groups: player.groups_left(),
+                    quads: quads.map(Group::face).collect(),
+                }
+            })
     }
 
     /// What is seen, with the hands of the others and the cards that are left.
@@ -204,7 +206,7 @@ impl Nantong {
         else {
             return;
         };
-        let [first, second] = [next(offer.from), next(next(offer.from))];
+        let [first, second] = [1, 2].map(|steps| offer.from.after(steps, SEATS));
         let [firsts, seconds] = [first, second].map(|seat| self.claims(seat, offer));
         let mut all: ArrayVec<(Seat, Option<Claim>), 4> = ArrayVec::new();
         if !firsts.is_empty() {

@@ -31,7 +31,7 @@ impl Late {
         let mut late = Self {
             copies: [0; 30],
             table: Nantong {
-                dealer: 0,
+                dealer: Seat::new(0),
                 phase: Phase::Over(None),
                 seats: [Player::default(); SEATS],
                 indicators: [Face(29); 2],
@@ -149,7 +149,7 @@ fn is_possible(table: &Nantong, onlooker: Seat) -> bool {
         let waits = partition::waits(&player.hand.counts(), groups);
         !(waits - own.quads()).is_empty()
     };
-    let others = || (0..SEATS).filter(|&seat| seat != onlooker);
+    let others = || Seat::all(SEATS).filter(|&seat| seat != onlooker);
     let are_ready = others()
         .filter(|&seat| table.player(seat).ready && !table.hidden(seat, onlooker).is_empty())
         .all(is_ready);
@@ -187,7 +187,9 @@ type Declared = (Seat, Option<Kind>);
 type Key = (Vec<[u8; 32]>, Option<Face>, Option<Declared>);
 
 fn key(table: &Nantong) -> Key {
-    let hands = (0..SEATS).map(|seat| table.hand(seat).counts()).collect();
+    let hands = Seat::all(SEATS)
+        .map(|seat| table.hand(seat).counts())
+        .collect();
     let drawn = match table.phase {
         Phase::Turn {
             start: Start::Draw(card),
@@ -212,7 +214,7 @@ fn all_declared(table: &Nantong, onlooker: Seat) -> Vec<Option<Declared>> {
     else {
         return vec![None];
     };
-    let (first, second) = (next(offer.from), next(next(offer.from)));
+    let (first, second) = (offer.from.after(1, SEATS), offer.from.after(2, SEATS));
     let claims = |seat| table.claims(seat, offer);
     let mut all = Vec::new();
     if asked != onlooker && onlooker != first && !claims(first).is_empty() {
@@ -249,7 +251,7 @@ fn for_each_choice(cards: &[Card], size: usize, chosen: Hand, found: &mut impl F
 
 /// How often each world comes about when all hidden cards are laid out in every way.
 fn all_worlds(table: &Nantong, onlooker: Seat) -> HashMap<Key, f64> {
-    let [one, other] = [next(onlooker), next(next(onlooker))];
+    let [one, other] = [1, 2].map(|steps| onlooker.after(steps, SEATS));
     let hidden = |seat| table.hidden(seat, onlooker);
     let stock: Hand = table.stock.rest().iter().copied().collect();
     let pool = hidden(one) | hidden(other) | stock;
@@ -334,91 +336,92 @@ const SAMPLES: u32 = 10_000;
 /// Late tables with the onlooker.
 fn late_tables() -> Vec<(&'static str, Late, Seat)> {
     use OfferKind::{AddedKong, Discard};
+    let [a, b, c] = [0, 1, 2].map(Seat::new);
     let quiet = || Late::new([("5s", 7), ("234m6m", 6), ("5p5p7p8p", 6)], "4m6m9p");
     let pung = |seat| Claim {
         seat,
         kind: Kind::Pung,
     };
     vec![
-        ("nothing is certain", quiet(), 0),
-        ("ready", quiet().ready(1), 0),
+        ("nothing is certain", quiet(), a),
+        ("ready", quiet().ready(b), a),
         (
             "ready and on turn",
             Late::new([("5s", 7), ("234m6m9p", 6), ("5p7p", 6)], "4m6m5p")
-                .ready(1)
-                .on_turn(1, "9p"),
-            0,
+                .ready(b)
+                .on_turn(b, "9p"),
+            a,
         ),
         (
             "on turn",
-            Late::new([("5s", 7), ("234m6m9p", 6), ("5p7p", 6)], "4m6m5p").on_turn(1, "9p"),
-            0,
+            Late::new([("5s", 7), ("234m6m9p", 6), ("5p7p", 6)], "4m6m5p").on_turn(b, "9p"),
+            a,
         ),
-        ("discarded", quiet().offered(0, "6m", Discard, 1), 0),
+        ("discarded", quiet().offered(a, "6m", Discard, b), a),
         (
             "discarded, second in turn",
-            quiet().offered(1, "5p", Discard, 2),
-            0,
+            quiet().offered(b, "5p", Discard, c),
+            a,
         ),
         (
             "first has passed",
             Late::new([("6m6m5s", 6), ("234m6m", 6), ("5s", 7)], "4m9p5p5p")
-                .offered(2, "6m", Discard, 1),
-            0,
+                .offered(c, "6m", Discard, b),
+            a,
         ),
         (
             "first has claimed",
             Late::new([("6m6m5s", 6), ("234m6m", 6), ("5s", 7)], "4m9p5p5p")
-                .offered(2, "6m", Discard, 1)
-                .declared(pung(0)),
-            0,
+                .offered(c, "6m", Discard, b)
+                .declared(pung(a)),
+            a,
         ),
         (
             "first may have claimed",
             Late::new([("5s", 7), ("234m6m", 6), ("55p78p", 6)], "5s5s6m")
-                .offered(1, "5s", Discard, 0),
-            0,
+                .offered(b, "5s", Discard, a),
+            a,
         ),
-        ("kong", quiet().offered(0, "6m", AddedKong, 1), 0),
+        ("kong", quiet().offered(a, "6m", AddedKong, b), a),
         (
             "ready, and another may claim",
-            quiet().ready(1).offered(0, "5p", Discard, 2),
-            0,
+            quiet().ready(b).offered(a, "5p", Discard, c),
+            a,
         ),
-        ("both ready", quiet().ready(1).ready(2), 0),
+        ("both ready", quiet().ready(b).ready(c), a),
         (
             "both ready, of the same faces",
             Late::new([("5s", 7), ("345m6m", 6), ("55m67m", 6)], "4m6m9p")
-                .ready(1)
-                .ready(2),
-            0,
+                .ready(b)
+                .ready(c),
+            a,
         ),
         (
             "both ready and nothing else unseen",
             Late::new([("5s", 7), ("234m6m", 6), ("55p78p", 6)], "")
-                .ready(1)
-                .ready(2),
-            0,
+                .ready(b)
+                .ready(c),
+            a,
         ),
         (
             "both ready, one on turn",
             Late::new([("5s", 7), ("234m6m9p", 6), ("5p5p7p8p", 6)], "4m6m")
-                .ready(1)
-                .ready(2)
-                .on_turn(1, "9p"),
-            0,
+                .ready(b)
+                .ready(c)
+                .on_turn(b, "9p"),
+            a,
         ),
         (
             "both ready, and one may win",
-            quiet().ready(1).ready(2).offered(1, "6p", Discard, 2),
-            0,
+            quiet().ready(b).ready(c).offered(b, "6p", Discard, c),
+            a,
         ),
         (
             "won over a pung",
             Late::new([("45p", 7), ("5p5p7p8p", 6), ("234m6m", 6)], "4m6m9p")
-                .ready(2)
-                .won_on(0, "5p", 2, pung(1)),
-            0,
+                .ready(c)
+                .won_on(a, "5p", c, pung(b)),
+            a,
         ),
     ]
 }
@@ -487,7 +490,7 @@ fn worlds_of_whole_deals_are_possible() {
         let mut table = Nantong::deal(dealer, &deck, &mut ());
         let mut twin = Nantong::deal(dealer, &with_other_copies(&deck, dice), &mut ());
         loop {
-            for seat in 0..SEATS {
+            for seat in Seat::all(SEATS) {
                 assert!(is_possible(&table, seat), "{table:?}");
                 if met % 6 == 0 {
                     let redealt = |table: &Nantong| table.redeal(seat, &mut Dice::new([met]));
@@ -498,7 +501,7 @@ fn worlds_of_whole_deals_are_possible() {
                     assert_eq!(world.view(seat), table.view(seat));
                     assert_eq!(redealt(&twin), world);
                     assert_eq!(redealt(&other), world);
-                    let others = (0..SEATS).filter(|&other| other != seat);
+                    let others = Seat::all(SEATS).filter(|&other| other != seat);
                     ready += others.filter(|&other| table.player(other).ready).count();
                     asked += usize::from(
                         matches!(table.phase, Phase::Claim { asked, .. } if asked != seat),

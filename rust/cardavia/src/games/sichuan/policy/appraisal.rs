@@ -11,6 +11,7 @@ use super::reach::{Reach, Suits};
 use super::scene::Scene;
 use super::stake::{Shape, Stake};
 use super::weights;
+use crate::Seat;
 use crate::card::{Face, FaceSet};
 use crate::copies::Copies;
 use crate::hand::Hand;
@@ -102,7 +103,7 @@ impl Best {
 impl Appraiser {
     /// Looks around from the seat, whose void suit is `void`.
     pub(super) fn new(sight: &Sight, scene: &Scene, void: FaceSet) -> Self {
-        let others = (0..SEATS).filter(|&seat| seat != sight.seat());
+        let others = Seat::all(SEATS).filter(|&seat| seat != sight.seat());
         let payers = others.filter(|&seat| !sight.has_won(seat)).count();
         let time = Time::new(payers, sight.wall());
         let unseen = DECK - scene.seen;

@@ -8,6 +8,7 @@ use super::super::observe::{Discarded, Sight};
 use super::super::{FACES, SEATS, SETS, WALL, legal};
 use super::scene::Scene;
 use super::weights;
+use crate::Seat;
 use crate::card::{COPIES, Face, FaceSet};
 use crate::hand::Hand;
 
@@ -53,7 +54,7 @@ const fn tiles_of(suit: u8) -> Hand {
 impl Danger {
     /// Looks around from the seat.
     pub(super) fn new(sight: &Sight, scene: &Scene) -> Self {
-        let others = (0..SEATS).filter(|&seat| seat != sight.seat() && !sight.has_won(seat));
+        let others = Seat::all(SEATS).filter(|&seat| seat != sight.seat() && !sight.has_won(seat));
         let threats = others.map(|seat| {
             let suit = sight.void(seat);
             let void = suit.map_or(FaceSet::EMPTY, legal::suit);

@@ -32,7 +32,7 @@ pub(super) fn choose(sight: Sight) -> Action {
         return declare_void(&sight);
     }
     match sight.public().filter(|_| legal.has(Kind::Pass)) {
-        Some(open) => claim(&sight, &legal, &open),
+        Some(open) => claim(&sight, &legal, open),
         None => turn(&sight, &legal),
     }
 }
@@ -53,7 +53,7 @@ fn declare_void(sight: &Sight) -> Action {
 }
 
 /// A win, pung or kong against letting the tile go by.
-fn claim(sight: &Sight, legal: &ActionSet, open: &PublicCard) -> Action {
+fn claim(sight: &Sight, legal: &ActionSet, open: PublicCard) -> Action {
     let void = sight.void_suit();
     let scene = Scene::new(sight);
     let appraiser = Appraiser::new(sight, &scene, void);
@@ -82,7 +82,7 @@ fn claim(sight: &Sight, legal: &ActionSet, open: &PublicCard) -> Action {
 }
 
 /// The base of a win on a public tile while the wall has tiles.
-fn base(held: &Holding, open: &PublicCard) -> f32 {
+fn base(held: &Holding, open: PublicCard) -> f32 {
     let robbed = u8::from(open.source == Source::Kong);
     held.base_with(open.face, robbed)
 }
@@ -150,6 +150,7 @@ impl Best {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Seat;
     use crate::card::{COPIES, Card, Face};
     use crate::game::Game;
     use crate::games::sichuan::{FACES, Sichuan};
@@ -166,7 +167,7 @@ mod tests {
         let mut deck: Vec<Card> = faces.into_iter().map(&mut take).collect();
         deck.append(&mut rest);
         assert_eq!(deck.len(), usize::from(COPIES * FACES.len()));
-        Sichuan::deal(0, &deck, &mut ())
+        Sichuan::deal(Seat::new(0), &deck, &mut ())
     }
 
     #[test]

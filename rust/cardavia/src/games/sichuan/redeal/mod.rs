@@ -10,7 +10,7 @@ mod suit;
 #[cfg(test)]
 mod tests;
 
-use super::{FACES, Offer, Phase, Player, Sichuan, Start};
+use super::{FACES, Offer, Phase, Player, SEATS, Sichuan, Start};
 use crate::Seat;
 use crate::card::SUITS;
 use crate::game::{self, Game};
@@ -83,7 +83,7 @@ impl Sichuan {
                 },
             ..
         } = self.phase
-            && Seat::from(from) == seat
+            && from == seat
         {
             hidden.remove(card);
         }
@@ -96,7 +96,7 @@ impl Sichuan {
             Phase::Turn {
                 seat,
                 start: Start::Draw(_) | Start::Replacement(_),
-            } if Seat::from(seat) != onlooker => Some(seat.into()),
+            } if seat != onlooker => Some(seat),
             _ => None,
         }
     }
@@ -111,17 +111,17 @@ impl Sichuan {
             Phase::Turn {
                 seat: drawer,
                 start: Start::Draw(card) | Start::Replacement(card),
-            } if Seat::from(*drawer) == seat => *card = relabel.card(*card),
+            } if *drawer == seat => *card = relabel.card(*card),
             _ => {}
         }
         for (nth, won) in self.wins.iter().enumerate() {
             for other in &self.wins[..nth] {
                 // A tile that both have won on lies in both hands (S3.3).
-                relabel.hand(self.hand(won.seat()) & self.hand(other.seat()));
+                relabel.hand(self.hand(won.seat) & self.hand(other.seat));
             }
         }
         let mut hidden = Hidden::default();
-        for (other, player) in placed.seats.iter_mut().enumerate() {
+        for (other, player) in Seat::all(SEATS).zip(&mut placed.seats) {
             let unplaced = self.hidden(other, seat);
             player.deal(relabel.hand(player.hand - unplaced));
             player.exposed = relabel.hand(player.exposed);
@@ -153,7 +153,7 @@ impl Sichuan {
         }
         match &mut self.phase {
             Phase::Void { .. } => {
-                for (other, player) in self.seats.iter_mut().enumerate() {
+                for (other, player) in Seat::all(SEATS).zip(&mut self.seats) {
                     if other != seat && player.void.is_some() {
                         player.void = Some(dice.below(SUITS.len() as u32) as u8);
                     }
@@ -162,9 +162,9 @@ impl Sichuan {
             Phase::Turn {
                 seat: drawer,
                 start: Start::Draw(card) | Start::Replacement(card),
-            } if Seat::from(*drawer) != seat => {
+            } if *drawer != seat => {
                 *card = rest.next().expect("the sizes leave a tile for the draw");
-                self.seats[Seat::from(*drawer)].gain(*card);
+                self.seats[*drawer].gain(*card);
             }
             _ => {}
         }
@@ -174,8 +174,8 @@ impl Sichuan {
         for won in &mut self.wins {
             // That a seat has drawn the tile it won with is seen, but not which tile it was.
             let is_drawn = matches!(won.win.how, How::SelfDraw { .. }) && won.win.card.is_some();
-            if won.seat() != seat && is_drawn {
-                let card = any_card(self.seats[won.seat()].hand, dice);
+            if won.seat != seat && is_drawn {
+                let card = any_card(self.seats[won.seat].hand, dice);
                 won.win.card = Some(card.face());
             }
         }

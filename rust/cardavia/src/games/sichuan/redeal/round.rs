@@ -60,7 +60,7 @@ impl Round {
             return None;
         };
         let has_claim =
-            |only_wins| onlooker != offer.from() && table.has_claim(onlooker, offer, only_wins);
+            |only_wins| onlooker != offer.from && table.has_claim(onlooker, offer, only_wins);
         let mut round = Self {
             onlooker,
             offer,
@@ -68,20 +68,17 @@ impl Round {
             can_win: has_claim(true),
             part: Part::Unasked,
         };
-        round.part = round.part_in(Stand {
-            asked: asked.into(),
-            claims,
-        });
+        round.part = round.part_in(Stand { asked, claims });
         Some(round)
     }
 
     /// How many seats after the one whose tile it is.
-    fn place(&self, seat: Seat) -> usize {
-        (seat + SEATS - self.offer.from()) % SEATS
+    fn place(self, seat: Seat) -> usize {
+        self.offer.from.steps_to(seat, SEATS)
     }
 
     /// The onlooker's part when the round stands so.
-    fn part_in(&self, Stand { asked, claims }: Stand) -> Part {
+    fn part_in(self, Stand { asked, claims }: Stand) -> Part {
         let place = self.place(self.onlooker);
         if asked == self.onlooker {
             return Part::Asked;
@@ -106,7 +103,7 @@ impl Round {
     /// The seats of which one at least has a claim, somebody other than the onlooker being asked.
     /// `None` when it is asked itself.
     pub(super) fn claimants<'a>(
-        &self,
+        self,
         placed: &'a Sichuan,
         hidden: &'a Hidden,
     ) -> Option<Claimants<'a>> {
@@ -114,7 +111,7 @@ impl Round {
             return None;
         }
         let mut seats = Seats::default();
-        for seat in placed.in_play_after(self.offer.from()) {
+        for seat in placed.in_play_after(self.offer.from) {
             let comes_later = self.place(seat) > self.place(self.onlooker);
             let may_be_asked = match self.part {
                 Part::Declared(_) => comes_later,
@@ -136,21 +133,21 @@ impl Round {
 
     /// How the round stands in a world with these hands, all that the onlooker cannot tell apart
     /// being as likely; `None` when it cannot stand at all.
-    pub(super) fn stand(&self, world: &Sichuan, dice: &mut Dice) -> Option<Phase> {
+    pub(super) fn stand(self, world: &Sichuan, dice: &mut Dice) -> Option<Phase> {
         let mut stands = Stands::new();
-        self.follow(world, self.offer.from(), Claimed::default(), &mut stands);
+        self.follow(world, self.offer.from, Claimed::default(), &mut stands);
         let nth = dice.below((stands.len() as u32).max(1)) as usize;
         stands
             .get(nth)
             .map(|&Stand { asked, claims }| Phase::Claim {
-                asked: asked as u8,
+                asked,
                 offer: self.offer,
                 claims,
             })
     }
 
     /// Collects the ways to stand from `last` having declared on.
-    fn follow(&self, world: &Sichuan, last: Seat, claims: Claimed, stands: &mut Stands) {
+    fn follow(self, world: &Sichuan, last: Seat, claims: Claimed, stands: &mut Stands) {
         let Some(asked) = world.asked_after(last, self.offer, claims) else {
             return;
         };

@@ -6,7 +6,7 @@ use super::*;
 use crate::action::{Action, Kind};
 use crate::card::{Card, Face};
 use crate::event::Event;
-use crate::games::sichuan::{Seats, WALL, Win, Won};
+use crate::games::sichuan::{WALL, Win, Won};
 use crate::group::{Group, GroupKind};
 use crate::redeal::testing::assert_even;
 use crate::stock::Stock;
@@ -81,7 +81,7 @@ fn table(seat: Seat, places: [Place; 4], wall: &str) -> Sichuan {
     );
     table.wall = stock;
     table.phase = Phase::Turn {
-        seat: seat as u8,
+        seat,
         start: Start::Draw(drawn),
     };
     for ((player, place), hand) in table.seats.iter_mut().zip(places).zip(hands) {
@@ -106,14 +106,16 @@ fn key(world: &Sichuan) -> Vec<u8> {
         .flat_map(|player| player.hand.counts())
         .collect();
     key.extend(world.wall.rest().iter().map(|card| card.face().0));
-    key.push(world.turn().map_or(9, |seat| seat as u8));
+    key.push(world.turn().map_or(9, |seat| seat.index() as u8));
     match world.phase {
         Phase::Turn {
             start: Start::Draw(card),
             ..
         } => key.push(card.face().0),
         Phase::Claim { claims, .. } => {
-            key.extend([claims.winners, claims.pung, claims.kong].map(|seats| seats.0));
+            for seats in [claims.winners, claims.pung, claims.kong] {
+                key.extend(Seat::all(SEATS).map(|seat| u8::from(seats.contains(seat))));
+            }
         }
         _ => {}
     }
@@ -174,13 +176,13 @@ impl Layout {
     fn of(table: &Sichuan, onlooker: Seat) -> Self {
         let (mut places, mut tiles) = (Vec::new(), Vec::new());
         let mut drawer = None;
-        for seat in 0..4 {
+        for seat in Seat::all(SEATS) {
             let mut hand = table.hidden(seat, onlooker);
             if let Phase::Turn {
                 seat: other,
                 start: Start::Draw(card),
             } = table.phase
-                && Seat::from(other) == seat
+                && other == seat
                 && seat != onlooker
             {
                 hand.remove(card);
@@ -188,7 +190,7 @@ impl Layout {
                 places.push(4);
                 tiles.push(card);
             }
-            places.extend(hand.cards().map(|_| seat));
+            places.extend(hand.cards().map(|_| seat.index()));
             tiles.extend(hand.cards());
         }
         for (nth, &card) in table.wall.rest().iter().enumerate() {
@@ -251,7 +253,7 @@ impl Layout {
                     let drawer = self.drawer.unwrap();
                     table.seats[drawer].gain(card);
                     table.phase = Phase::Turn {
-                        seat: drawer as u8,
+                        seat: drawer,
                         start: Start::Draw(card),
                     };
                 }
@@ -344,7 +346,7 @@ fn seats_without_three_different_suits() {
         cleared("1m1s2s5m", 3, 1),
         cleared("1m", 4, 2),
     ];
-    compare_turn(&table(0, places, "1p1s"), 0);
+    compare_turn(&table(Seat::new(0), places, "1p1s"), Seat::new(0));
 }
 
 #[test]
@@ -355,7 +357,7 @@ fn seats_without_the_same_suit_and_one_with_any() {
         cleared("1s", 4, 0),
         bound("1m1p", 0),
     ];
-    compare_turn(&table(0, places, "1m4s1p"), 0);
+    compare_turn(&table(Seat::new(0), places, "1m4s1p"), Seat::new(0));
 }
 
 #[test]
@@ -366,7 +368,7 @@ fn a_drawn_tile_may_be_void() {
         cleared("1m", 4, 1),
         cleared("2p", 4, 2),
     ];
-    compare_turn(&table(1, places, "1s1s"), 0);
+    compare_turn(&table(Seat::new(1), places, "1s1s"), Seat::new(0));
 }
 
 #[test]
@@ -377,7 +379,7 @@ fn hands_of_winners_are_open() {
         cleared("1m2m3m5s", 3, 1),
         bound("1m2p", 0),
     ];
-    compare_turn(&table(0, places, "1m4s"), 0);
+    compare_turn(&table(Seat::new(0), places, "1m4s"), Seat::new(0));
 }
 
 /// Seat 0 discards, and any other may be asked.
@@ -389,9 +391,9 @@ fn the_discarder_does_not_know_who_is_asked() {
         cleared("4m", 4, 2),
         cleared("5m", 4, 1),
     ];
-    let before = table(0, places, "6m5s");
-    compare_round(&before, &["discard 5m"], 0);
-    compare_round(&before, &["discard 5m", "pung 5m"], 0);
+    let before = table(Seat::new(0), places, "6m5s");
+    compare_round(&before, &["discard 5m"], Seat::new(0));
+    compare_round(&before, &["discard 5m", "pung 5m"], Seat::new(0));
 }
 
 #[test]
@@ -402,16 +404,16 @@ fn the_seat_asked_does_not_know_what_others_declared() {
         cleared("4m", 4, 2),
         cleared("5m", 4, 1),
     ];
-    let before = table(0, places, "6m5s");
-    compare_round(&before, &["discard 5m", "pung 5m"], 3);
+    let before = table(Seat::new(0), places, "6m5s");
+    compare_round(&before, &["discard 5m", "pung 5m"], Seat::new(3));
     let places = [
         bound("5m9s", 1),
         cleared("4m6m8p8p", 3, 2),
         cleared("5m", 4, 1),
         bound("5m5m9p", 2),
     ];
-    let before = table(0, places, "6m5p");
-    compare_round(&before, &["discard 5m", "pass", "pass"], 3);
+    let before = table(Seat::new(0), places, "6m5p");
+    compare_round(&before, &["discard 5m", "pass", "pass"], Seat::new(3));
 }
 
 #[test]
@@ -422,9 +424,9 @@ fn a_seat_that_has_declared_does_not_know_who_is_asked() {
         cleared("8p", 4, 2),
         cleared("4m", 4, 1),
     ];
-    let winning = table(0, places, "8m8p");
-    compare_round(&winning, &["discard 8p", "win"], 1);
-    compare_round(&winning, &["discard 8p", "pass"], 1);
+    let winning = table(Seat::new(0), places, "8m8p");
+    compare_round(&winning, &["discard 8p", "win"], Seat::new(1));
+    compare_round(&winning, &["discard 8p", "pass"], Seat::new(1));
 }
 
 #[test]
@@ -435,17 +437,17 @@ fn a_seat_with_a_claim_knows_that_one_before_it_is_asked() {
         cleared("4m", 4, 2),
         bound("5m5m9p", 2),
     ];
-    let before = table(0, places, "6m5p5s");
-    compare_round(&before, &["discard 5m"], 3);
+    let before = table(Seat::new(0), places, "6m5p5s");
+    compare_round(&before, &["discard 5m"], Seat::new(3));
     let places = [
         bound("5m9s", 1),
         cleared("4m6m8p8p", 3, 2),
         cleared("5m", 4, 2),
         bound("5m5m9p", 2),
     ];
-    let before = table(0, places, "6m5s");
+    let before = table(Seat::new(0), places, "6m5s");
     // Outranked by a win, it is passed over.
-    compare_round(&before, &["discard 5m", "win"], 3);
+    compare_round(&before, &["discard 5m", "win"], Seat::new(3));
 }
 
 #[test]
@@ -456,10 +458,10 @@ fn a_kong_may_be_robbed_by_many() {
         cleared("1m", 4, 2),
         cleared("4p", 4, 2),
     ];
-    let before = table(0, places, "6m4s");
-    compare_round(&before, &["added-kong 1m"], 0);
-    compare_round(&before, &["added-kong 1m"], 3);
-    compare_round(&before, &["added-kong 1m", "win"], 1);
+    let before = table(Seat::new(0), places, "6m4s");
+    compare_round(&before, &["added-kong 1m"], Seat::new(0));
+    compare_round(&before, &["added-kong 1m"], Seat::new(3));
+    compare_round(&before, &["added-kong 1m", "win"], Seat::new(1));
 }
 
 #[test]
@@ -470,8 +472,16 @@ fn a_whole_hand_may_be_sets_or_pairs() {
         winner("1p1p2p2p3p3p4p4p5p5p6p6p9p9p"),
         winner("1p1p2p2p3p3p4p4p5p5p6p6p9p9p"),
     ];
-    compare_round(&table(0, places, "7m8m"), &["discard 7m"], 0);
-    compare_round(&table(0, places, "1s7p"), &["discard 7m"], 0);
+    compare_round(
+        &table(Seat::new(0), places, "7m8m"),
+        &["discard 7m"],
+        Seat::new(0),
+    );
+    compare_round(
+        &table(Seat::new(0), places, "1s7p"),
+        &["discard 7m"],
+        Seat::new(0),
+    );
 }
 
 /// Which of its tiles another seat has drawn to win is not seen, only that it has drawn it.
@@ -483,9 +493,9 @@ fn a_winning_tile_drawn_unseen_is_drawn_anew() {
         bound("1m2m", 0),
         bound("1m2p", 0),
     ];
-    let mut table = table(0, places, "1m4s");
+    let mut table = table(Seat::new(0), places, "1m4s");
     table.wins.push(Won {
-        seat: 1,
+        seat: Seat::new(1),
         win: Win {
             card: Some(Face(9)),
             how: How::SelfDraw {
@@ -493,13 +503,16 @@ fn a_winning_tile_drawn_unseen_is_drawn_anew() {
                 last: false,
             },
         },
-        payers: Seats(0b1101),
+        payers: Seat::new(1).others(SEATS).collect(),
     });
     let mut met = [0_i32; 27];
     for nth in 0..3_000 {
-        let world = table.redeal(0, &mut Dice::new([nth]));
+        let world = table.redeal(Seat::new(0), &mut Dice::new([nth]));
         met[world.wins[0].win.card.unwrap().index()] += 1;
-        assert_eq!(table.redeal(1, &mut Dice::new([nth])).wins, table.wins);
+        assert_eq!(
+            table.redeal(Seat::new(1), &mut Dice::new([nth])).wins,
+            table.wins
+        );
     }
     // Five standard deviations.
     for (face, copies) in [(9, 3), (10, 1), (11, 1)] {
@@ -512,11 +525,15 @@ fn a_winning_tile_drawn_unseen_is_drawn_anew() {
 fn void_suits_of_others_are_drawn_anew() {
     let deck: [Card; 108] = std::array::from_fn(|id| Card(id as u8));
     let actions = ["void m", "void p", "void s"].map(|text| Sichuan::SPACE.parse(text).unwrap());
-    let (table, _) = play(Sichuan::deal(1, &deck, &mut ()), &actions, 2);
+    let (table, _) = play(
+        Sichuan::deal(Seat::new(1), &deck, &mut ()),
+        &actions,
+        Seat::new(2),
+    );
     let mut met = [0; 9];
     for nth in 0..9_000 {
         let voids = table
-            .redeal(2, &mut Dice::new([nth]))
+            .redeal(Seat::new(2), &mut Dice::new([nth]))
             .seats
             .map(|player| player.void);
         assert_eq!((voids[2], voids[0]), (Some(1), None));
