@@ -1,9 +1,9 @@
 //! Groups-and-pair search: win test, waits, distance and partitions.
 //!
-//! A hand is given as [`Counts`], the copies it holds of each face: indexes 0–8, 9–17 and 18–26
-//! are the ranks 1–9 of the three suits, from [`HONOUR`] on stand the honours, which form triplets
-//! and pairs only. Every count is at most four, and counts past the deck's last face
-//! ([`FACES`]) are zero. `groups` is always the number of groups the *concealed* cards must
+//! A hand is given as [`Counts`](crate::hand::Counts), the copies it holds of each face: indexes
+//! 0–8, 9–17 and 18–26 are the ranks 1–9 of the three suits, from [`HONOUR`] on stand the honours,
+//! which form triplets and pairs only. Every count is at most four, and counts past the deck's last
+//! face ([`FACES`]) are zero. `groups` is always the number of groups the *concealed* cards must
 //! form beside their one pair: seven less the declared ones in Nantong (RULES N2.1). Sets of faces
 //! are `u32` masks, bit *f* for face *f*.
 //!
