@@ -1,6 +1,7 @@
 """What every test shares: the ``--long`` flag and the vector files."""
 
 import json
+import signal
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,11 @@ GAMES = sorted(folder.name for folder in VECTORS.iterdir())
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add ``--long``, which runs the tests marked ``long`` as well."""
     parser.addoption("--long", action="store_true", help="run the tests that take minutes too")
+
+
+def pytest_configure() -> None:
+    """Let Ctrl-C reach the commands under test: a job in the background is begun deaf to it."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -30,7 +30,7 @@ from command import COMMAND, call, run
 GAMES = pytest.mark.parametrize("game", cv.games())
 SMALL = ("chan", ["heuristic", "random"], 12, 7)
 """The game, agents, decks and seed of a quick run."""
-SEARCHED = ("chan", ["mc:60", "heuristic"], 4, 7)
+SEARCHED = ("chan", ["mc:30", "heuristic"], 4, 7)
 """The same of a quick run with an agent that searches."""
 
 
@@ -52,7 +52,7 @@ def small() -> cv.arena.Result:
 
 @pytest.fixture(scope="module")
 def searched() -> cv.arena.Result:
-    return cv.arena.play(*SEARCHED, shuffles=20)
+    return cv.arena.play(*SEARCHED, shuffles=8)
 
 
 # What is played
@@ -153,11 +153,11 @@ def test_what_an_agent_gains_on_itself_is_nothing_either_way(game: str, agent: s
 @GAMES
 def test_both_estimates_are_of_the_same_mean(game: str) -> None:
     """And where departures are few, the one without the luck of the draw is the more precise."""
-    plain = cv.arena.play(game, ["greedy", "heuristic"], decks=150, seed=8)
+    plain = cv.arena.play(game, ["greedy", "heuristic"], decks=15, seed=8)
     result = cv.arena.play(game, ["greedy", "heuristic"], decks=150, seed=8, shuffles=10)
     for before, matchup in zip(plain.matchups, result.matchups, strict=True):
         assert before.advantage is None
-        assert matchup.estimate == before.estimate
+        assert matchup.points[:15].tolist() == before.points.tolist()
         by_points, by_choices = matchup.estimate, matchup.advantage
         assert by_choices is not None
         error = math.hypot(by_points.error, by_choices.error)
@@ -226,7 +226,7 @@ def test_the_numbers_are_the_same_in_threads_and_processes(
     for pool in pools:
         with pool as executor:
             assert cv.arena.play(*SMALL, executor=executor).to_dict() == small.to_dict()
-            there = cv.arena.play(*SEARCHED, shuffles=20, executor=executor)
+            there = cv.arena.play(*SEARCHED, shuffles=8, executor=executor)
             assert there.to_dict() == searched.to_dict()
 
 
@@ -244,7 +244,7 @@ def test_the_numbers_are_the_same_on_a_dask_cluster(
         there = cv.arena.play(*SMALL, executor=client.get_executor())
         played = client.run(lambda dask_worker: dask_worker.state.executed_count)
         assert there.to_dict() == small.to_dict()
-        there = cv.arena.play(*SEARCHED, shuffles=20, executor=client.get_executor())
+        there = cv.arena.play(*SEARCHED, shuffles=8, executor=client.get_executor())
         assert there.to_dict() == searched.to_dict()
         assert len(played) == 2
         assert min(played.values()) > 0
