@@ -149,7 +149,7 @@ def test_rollouts(
 
 @pytest.fixture
 def mid_deal(room: Room) -> cv.Table:
-    """A table at a choice in the second half of a deal that the rule of thumb plays."""
+    """A table at a choice in the second half of a deal that the heuristic plays."""
     whole = cv.deal(room.name, seed=1)
     agent = cv.Heuristic()
     while not whole.is_over:

@@ -15,7 +15,7 @@ from comparison.play import GAMES, State
 
 TEXT: Final = """\
 From a deal just dealt to its end, on one thread. By `random`, all from the same state, the hidden
-cards included; by `heuristic`, the rule of thumb, each in a fresh world of the view of the seat to
+cards included; by `heuristic`, each in a fresh world of the view of the seat to
 decide, which is drawn within the time measured. OpenSpiel's rollouts cannot be had alone: its
 `MCTSBot` (C++) searches with 4 simulations of 16 random rollouts each, so that little of the time
 goes elsewhere. Random deals differ in length: on average about 60 decisions in hearts, 110 in gin
