@@ -64,19 +64,13 @@ class Census:
         self._note(message, "")
 
     def _note(self, message: cv.Message, ending: str) -> None:
-        texts = {name: text(value) for name, value in message.params.items()}
         assert type(message) is cv.Message
-        assert str(message) == message.template.format(**texts) + ending
-        assert sorted(texts) == sorted(places(message.template))
+        assert str(message) == message.template.format(**message.params) + ending
+        assert sorted(message.params) == sorted(places(message.template))
         assert self.known[message.id] == [message.clause, message.template]
         self.met[message.id] += 1
         for inner in within(message):
             self.phrase(inner)
-
-
-def text(value: object) -> str:
-    """A parameter as it is told."""
-    return "".join(value) if isinstance(value, tuple) else str(value)
 
 
 @every_game

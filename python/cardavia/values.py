@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Self
 
-__all__ = ["Message"]
+__all__ = ["Message", "Phrases"]
 
 
 class Message(str):
     """Something the engine says: a text in English that knows what it was made of.
 
     As a `str` it is the whole text, and equals, sorts and prints as such. `template` filled with
-    `params` gives it, ending, where the sentence cites the rules, with the `clause` in brackets.
+    `params` gives it, ending, where a sentence cites the rules, with the `clause` in brackets.
     To tell it in another language, look its `id` up in a catalogue; `wordings` lists all of a game.
 
     >>> import cardavia as cv
@@ -63,10 +63,20 @@ class Message(str):
 
     @property
     def params(self) -> Mapping[str, object]:
-        """The parameters by name: ints, faces and other texts, and messages within this one."""
+        """The parameters by name: an int, a face or other text, a `Message`, or `Phrases`."""
         return MappingProxyType(self._params)
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle and copy it with all that it knows."""
         parts = (str(self), self._id, self._clause, self._template, self._params)
         return type(self), parts
+
+
+class Phrases(tuple[Message, ...]):
+    """Messages within a message, told one after the other: `str()` joins them."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        """Join them."""
+        return "".join(self)

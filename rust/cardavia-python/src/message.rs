@@ -3,7 +3,7 @@
 use cardavia::message::{Message, Value};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyDict, PyTuple};
+use pyo3::types::PyDict;
 
 use crate::game::{GameId, with_game};
 
@@ -32,6 +32,7 @@ fn object<'py>(py: Python<'py>, message: &Message, text: String) -> PyResult<Bou
 
 /// A parameter as a plain value: a number, a text, a message or several.
 fn plain<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
+    static PHRASES: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
     Ok(match value {
         Value::Seat(seat) => seat.index().into_pyobject(py)?.into_any(),
         Value::Number(number) => number.into_pyobject(py)?.into_any(),
@@ -41,7 +42,10 @@ fn plain<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
         Value::Message(message) => sentence(py, message)?,
         Value::Phrases(phrases) => {
             let phrases = phrases.iter().map(|message| phrase(py, message));
-            PyTuple::new(py, phrases.collect::<PyResult<Vec<_>>>()?)?.into_any()
+            let phrases = phrases.collect::<PyResult<Vec<_>>>()?;
+            PHRASES
+                .import(py, "cardavia.values", "Phrases")?
+                .call1((phrases,))?
         }
     })
 }
