@@ -93,6 +93,16 @@ impl Kind {
 }
 
 /// One action: a kind and, where the kind has one, a face.
+///
+/// ```
+/// use cardavia::action::{Action, Kind};
+/// use cardavia::games::nantong::FACES;
+///
+/// let discard = Action::with_face(Kind::Discard, FACES.parse_face("3m")?);
+/// assert_eq!((discard.kind(), discard.face()), (Kind::Discard, Some(FACES.parse_face("3m")?)));
+/// assert_eq!(Action::plain(Kind::Win).face(), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Action {
     kind: Kind,
@@ -140,6 +150,17 @@ impl Action {
 }
 
 /// All actions of a game. Ids are dense: the kinds in order, each with all faces in order.
+///
+/// ```
+/// use cardavia::game::Game;
+/// use cardavia::games::nantong::Nantong;
+///
+/// let action = Nantong::SPACE.parse("pung 2m")?;
+/// assert_eq!(Nantong::SPACE.id(action), 33);
+/// assert_eq!(Nantong::SPACE.action(33), Some(action));
+/// assert_eq!(Nantong::SPACE.text(action).to_string(), "pung 2m");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Space {
     /// The faces actions name.

@@ -1,4 +1,17 @@
 //! Questions about a hand outside a deal, checked before they are answered.
+//!
+//! ```
+//! use cardavia::calculate;
+//! use cardavia::games::sichuan::{FACES, Sichuan};
+//!
+//! let hand = FACES.parse_cards("123456m 12378p 99p")?;
+//! let waits = calculate::waits::<Sichuan>(&hand, &[])?;
+//! assert_eq!(waits, FACES.parse_cards("69p")?);
+//! assert_eq!(calculate::distance::<Sichuan>(&hand, &[], &[])?, Some(0));
+//! let won = [hand, FACES.parse_cards("6p")?].concat();
+//! assert!(calculate::is_win::<Sichuan>(&won, &[])?);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use crate::card::{COPIES, Face, FaceSet, Faces};
 use crate::check::{HandError, count_copies};

@@ -40,6 +40,19 @@ impl Card {
 }
 
 /// A set of faces, one bit each.
+///
+/// ```
+/// use cardavia::card::FaceSet;
+/// use cardavia::games::chan::FACES;
+///
+/// let red: FaceSet = FACES.parse_cards("89m 89s C")?.into_iter().collect();
+/// let nine = FaceSet::only(FACES.parse_face("9s")?);
+/// assert!(nine.is_within(red));
+/// assert_eq!((red - nine).len(), 4);
+/// assert_eq!(red & nine, nine);
+/// assert!(!(!red).meets(red));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct FaceSet(u32);
 
@@ -261,6 +274,17 @@ pub struct NotationError(pub String);
 pub const SUITS: [char; 3] = ['m', 'p', 's'];
 
 /// The faces of a game: three suits that run from `first_rank` to 9, then the honours (RULES G1).
+///
+/// ```
+/// use cardavia::games::nantong::FACES;
+///
+/// let cards = FACES.parse_cards("TT 321m 7p")?;
+/// let names: Vec<String> = cards.iter().map(|&face| FACES.name(face).to_string()).collect();
+/// assert_eq!(names, ["T", "T", "3m", "2m", "1m", "7p"]);
+/// let refused = FACES.parse_cards("0m").unwrap_err();
+/// assert_eq!(refused.to_string(), "no rank 0 in this deck (ranks are 1 to 9) at character 1 of \"0m\"");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Faces {
     /// The lowest rank in each suit.

@@ -8,6 +8,21 @@ use crate::card::{COPIES, Card, Face, FaceSet};
 pub type Counts = [u8; 32];
 
 /// A set of physical cards: bit `4 * face + copy` (RULES G1).
+///
+/// ```
+/// use cardavia::card::{Card, FaceSet};
+/// use cardavia::games::nantong::FACES;
+/// use cardavia::hand::Hand;
+///
+/// let mut hand = Hand::from_faces(&FACES.parse_cards("333m 5p TT")?).expect("at most four of each");
+/// let (three, five) = (FACES.parse_face("3m")?, FACES.parse_face("5p")?);
+/// assert_eq!((hand.len(), hand.count(three)), (6, 3));
+/// assert_eq!(hand.triplets(), FaceSet::only(three));
+/// let taken = hand.take(five, 1);
+/// assert_eq!(taken.cards().map(Card::face).next(), Some(five));
+/// assert_eq!(FACES.write(&hand.counts()), "333m TT");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Hand(u128);
 

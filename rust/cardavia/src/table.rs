@@ -32,6 +32,25 @@ impl Error for PlayError {}
 pub struct DeckError(pub String);
 
 /// A deal in progress.
+///
+/// ```
+/// use cardavia::Seat;
+/// use cardavia::game::Game;
+/// use cardavia::games::sichuan::Sichuan;
+/// use cardavia::table::Table;
+///
+/// let mut table = Table::<Sichuan>::deal(1, Some(Seat::new(2)))?;
+/// let [void, pass] = ["void m", "pass"].map(|text| Sichuan::SPACE.parse(text).expect("an action"));
+/// table.play(void)?;
+/// assert_eq!(table.history(), [(Seat::new(2), void)]);
+/// assert_eq!(table.state().turn(), Some(Seat::new(3)));
+/// let refused = table.play(pass).unwrap_err();
+/// assert_eq!(
+///     refused.to_string(),
+///     "pass is not legal now: every seat declares its void suit first (S1.2)",
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Table<G> {
     dealer: Seat,

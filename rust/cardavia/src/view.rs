@@ -69,6 +69,20 @@ pub struct PublicCard {
 }
 
 /// What one seat may know. Lists with an entry for each seat are in seat order.
+///
+/// ```
+/// use cardavia::Seat;
+/// use cardavia::game::Game;
+/// use cardavia::games::chan::Chan;
+/// use cardavia::table::Table;
+///
+/// let table = Table::<Chan>::deal(3, Some(Seat::new(0)))?;
+/// let view = table.state().view(Seat::new(1));
+/// assert_eq!((view.sizes, view.stock), (vec![20, 19, 19, 19], 23));
+/// assert_eq!(view.hand, table.state().hand(Seat::new(1)).counts());
+/// assert_eq!((view.turn, view.legal), (Some(Seat::new(0)), vec![]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct View {
     /// Who looks.

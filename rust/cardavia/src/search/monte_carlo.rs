@@ -24,6 +24,21 @@ pub enum Budget {
 }
 
 /// A search by Monte-Carlo lookahead.
+///
+/// ```
+/// use cardavia::game::Game;
+/// use cardavia::games::sichuan::Sichuan;
+/// use cardavia::search::{Budget, MonteCarlo, Pool};
+/// use cardavia::table::Table;
+///
+/// let table = Table::<Sichuan>::deal(1, None)?;
+/// let search = MonteCarlo { budget: Budget::Rollouts(200), seed: 0, z: MonteCarlo::Z };
+/// let found = search.search(table.state(), 0, &Pool::new(1)?, &mut |_| true);
+/// let found = found.expect("nobody stopped it").expect("the deal is not over");
+/// assert!(table.state().legal().contains(found.choice));
+/// assert!(0 < found.rollouts && found.rollouts <= 200);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MonteCarlo {
     /// What a decision may cost.

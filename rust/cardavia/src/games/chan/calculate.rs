@@ -117,6 +117,22 @@ pub struct Claims<'a> {
 
 /// Scores a hand of the winner, or of another player, whose score is 0 (C5).
 ///
+/// ```
+/// use cardavia::games::chan::{Claims, FACES, score_hand};
+///
+/// // Tôm, and one more for the winner's own gate.
+/// let sheet = score_hand(&Claims {
+///     cards: &FACES.parse_cards("2233448m 3556678p 223799s")?,
+///     groups: &[],
+///     won_on: Some(FACES.parse_face("2m")?),
+///     own_gate: true,
+///     heavenly: false,
+///     opening_quad: false,
+/// })?;
+/// assert_eq!((sheet.lines.len(), sheet.total), (2, 5));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// If the cards cannot exist together, are no win though said to be, or the claims contradict.
 pub fn score_hand(claims: &Claims) -> Result<Sheet, HandError> {

@@ -122,6 +122,29 @@ pub struct Claims<'a> {
 
 /// Scores a hand of the winner or of another player (N5 to N7.1).
 ///
+/// ```
+/// use cardavia::games::nantong::{Claims, FACES, WonFrom, score_hand};
+/// use cardavia::group::{Group, GroupKind};
+///
+/// // Base hu 6; 20 for Tazi Hu, 20 for a 1-2-3 of Coins, 10 for the draw and 10 for the wait make
+/// // 66, which is rounded up.
+/// let sheet = score_hand(&Claims {
+///     cards: &FACES.parse_cards("555789m 123456p 11456789s")?,
+///     groups: &[Group::new(GroupKind::Pung, FACES.parse_face("7p")?)],
+///     indicators: [FACES.parse_face("2s")?, FACES.parse_face("3m")?],
+///     hezi: false,
+///     won_on: Some(FACES.parse_face("5s")?),
+///     won_from: Some(WonFrom::Stock),
+///     kong_replacement: false,
+///     last_card: false,
+///     first_discard: false,
+///     heavenly: false,
+///     ready: false,
+/// })?;
+/// assert_eq!(sheet.total, 70);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// If the cards cannot exist together, are no win though said to be, or the claims contradict.
 pub fn score_hand(claims: &Claims) -> Result<Sheet, HandError> {

@@ -248,6 +248,23 @@ pub struct Claims<'a> {
 
 /// Scores a win (S4, S5.1).
 ///
+/// ```
+/// use cardavia::games::sichuan::{Claims, FACES, WonFrom, score_hand};
+///
+/// // All of one suit, 2 fan, and one more point for the draw.
+/// let sheet = score_hand(&Claims {
+///     cards: &FACES.parse_cards("123456789m 12344m")?,
+///     groups: &[],
+///     won_on: Some(FACES.parse_face("4m")?),
+///     won_from: WonFrom::Wall,
+///     void: None,
+///     kong_replacement: false,
+///     last_tile: false,
+/// })?;
+/// assert_eq!((sheet.fan, sheet.total), (Some(2), 5));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// If the tiles cannot exist together or are no win, or the claims contradict.
 pub fn score_hand(claims: &Claims) -> Result<Sheet, HandError> {
