@@ -93,7 +93,7 @@ def test_a_forced_action_is_not_searched() -> None:
 
 @every_game
 def test_a_better_action_is_found(game: str) -> None:
-    """Where the rule of thumb is left, the search says by how much on worlds of their own."""
+    """Where the heuristic is left, the search says by how much on worlds of their own."""
     left = 0
     for seed in range(60):
         table = cv.deal(game, seed=seed)

@@ -121,14 +121,14 @@ class Action:
 
 @final
 class Hand:
-    """A set of cards of a game; iterates over faces, and prints in the notation of RULES G1."""
+    """A set of cards of a game; iterates over faces, and prints in the notation of G1."""
     def __new__(cls, game: str, cards: str | Sequence[str | int] | None = None) -> Self: ...
     @property
     def game(self) -> str:
         """The name of the game."""
     @property
     def cards(self) -> list[int]:
-        """The ids of the physical cards, ascending (RULES G1)."""
+        """The ids of the physical cards, ascending (G1)."""
     def counts(self) -> npt.NDArray[np.uint8]:
         """Copies of every face, an array of shape (faces,) and type uint8."""
     def count(self, face: str, /) -> int:
@@ -142,7 +142,7 @@ class Hand:
 
 @final
 class Event:
-    """One thing that happened, as a seat learned of it (RULES G6); `str()` tells it.
+    """One thing that happened, as a seat learned of it (G6); `str()` tells it.
 
     ``kind`` is ``"deal"``, ``"indicators"``, ``"draw"``, ``"replacement"``, ``"asked"``, ``"reveal"``,
     ``"open"``, ``"exhausted"``, the kind of an action that took effect such as ``"discard"``,
@@ -168,7 +168,7 @@ class Event:
 
 @final
 class View:
-    """What one seat may know of a table (RULES G6); `str()` draws it."""
+    """What one seat may know of a table (G6); `str()` draws it."""
     @property
     def game(self) -> str:
         """The name of the game."""
@@ -315,7 +315,7 @@ class Outcome:
         """Every payment; they sum to the returns."""
     @property
     def returns(self) -> list[int]:
-        """What every seat wins or loses, in points; they sum to 0 (RULES G4)."""
+        """What every seat wins or loses, in points; they sum to 0 (G4)."""
     def __hash__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
 
@@ -372,7 +372,7 @@ class Table:
         """Who dealt."""
     @property
     def deck(self) -> list[int]:
-        """All card ids in deck order (RULES G2). Raises ValueError on a redealt table, which has none."""
+        """All card ids in deck order (G2). Raises ValueError on a redealt table, which has none."""
     @property
     def turn(self) -> int | None:
         """The seat to decide; None when the deal is over."""
@@ -426,7 +426,7 @@ class Table:
     def revealed(self, seat: SupportsIndex, /) -> list[str]:
         """The faces revealed at the gate of a seat that still lie, in order; none but in Chắn."""
     def view(self, seat: SupportsIndex, /) -> View:
-        """What a seat may know (RULES G6)."""
+        """What a seat may know (G6)."""
     def events(self, seat: SupportsIndex, /) -> list[Event]:
         """The deal so far as a seat saw it, its own draws included."""
     def view_key(self, seat: SupportsIndex, /) -> bytes:
@@ -467,7 +467,7 @@ class Candidate:
         """The standard error of the mean; None before the second visit."""
     @property
     def difference(self) -> float | None:
-        """What it brought more than the rule of thumb's choice in the same worlds, on average."""
+        """What it brought more than the heuristic's choice in the same worlds, on average."""
     @property
     def difference_error(self) -> float | None:
         """The standard error of the difference."""
@@ -480,7 +480,7 @@ class SearchResult:
         """The action to play."""
     @property
     def incumbent(self) -> Action:
-        """What the rule of thumb would have played."""
+        """What the heuristic would have played."""
     @property
     def candidates(self) -> list[Candidate]:
         """Every legal action with its figures, in the order of ids."""
@@ -511,7 +511,7 @@ def deal(game: str, seed: int, dealer: SupportsIndex | None = None) -> Table:
     """Shuffles by a seed and deals. The dealer is drawn from the seed when None."""
 
 def from_deck(game: str, deck: Sequence[int], dealer: SupportsIndex) -> Table:
-    """Deals a given deck, any permutation of the game's card ids (RULES G2)."""
+    """Deals a given deck, any permutation of the game's card ids (G2)."""
 
 def replay(game: str, deck: bytes, dealer: int, actions: bytes) -> Table:
     """Deals a given deck, one byte a card, and plays actions, each id as two bytes, the lower first;
@@ -551,7 +551,7 @@ def warm_up() -> None:
     """
 
 def heuristic(table: Table) -> Action:
-    """The choice of the game's rule of thumb for the seat to decide, from its view alone.
+    """The choice of the game's heuristic for the seat to decide, from its view alone.
 
     Raises GameOverError when the deal is over.
     """
@@ -569,7 +569,7 @@ def rollouts(
 def advantages(
     table: Table, action: Action | int | str, count: int, threads: int, seed: int
 ) -> npt.NDArray[np.int64]:
-    """What an action brings every seat more than the rule of thumb's choice in each of `count` orders
+    """What an action brings every seat more than the heuristic's choice in each of `count` orders
     of the stock: shape (count, seats), type int64.
     """
 

@@ -57,7 +57,7 @@ class Random:
 
 
 class Heuristic:
-    """Plays by the engine's rules of thumb: near a win, and with an eye to what hands are worth.
+    """Plays by the engine's heuristic: near a win, and with an eye to what hands are worth.
 
     >>> import cardavia as cv
     >>> table = cv.deal("nantong", seed=1)
@@ -71,7 +71,7 @@ class Heuristic:
         return "Heuristic()"
 
     def choose(self, table: Table) -> Action:
-        """Return the rule of thumb's action; `GameOverError` when the deal is over."""
+        """Return the heuristic's action; `GameOverError` when the deal is over."""
         seat_to_decide(table)
         return _engine.heuristic(table)
 

@@ -217,7 +217,7 @@ def _time_to_warm_up() -> float:
 
 
 def _mid_deal(game: str, seed: int) -> Table:
-    """Return the first choice in the second half of a deal played by the rule of thumb."""
+    """Return the first choice in the second half of a deal played by the heuristic."""
     whole = _played(_engine.deal(game, seed), lambda _: False)
     half = len(whole.history) // 2
     return _played(
@@ -227,7 +227,7 @@ def _mid_deal(game: str, seed: int) -> Table:
 
 
 def _played(table: Table, is_enough: Callable[[Table], bool]) -> Table:
-    """Let the rule of thumb play a table until it is enough or over."""
+    """Let the heuristic play a table until it is enough or over."""
     while not table.is_over and not is_enough(table):
         table.play(_engine.heuristic(table))
     return table
@@ -263,7 +263,7 @@ def _loop(room: Room) -> Work:
 
 
 def _rollouts(policy: Policy, place: Literal["deals", "mid_deals"], room: Room) -> Work:
-    """Play to the end: at random in the world as it is, by the rule of thumb in fresh worlds."""
+    """Play to the end: at random in the world as it is, by the heuristic in fresh worlds."""
     tables: Sequence[Table] = getattr(room, place)
     seeds = itertools.count()
 

@@ -53,7 +53,7 @@ class Careless:
         return int.from_bytes(digest.digest(), "little") < MISTAKES * 2**64
 
 
-def _normal(seed: int) -> Agent:  # noqa: ARG001  the rule of thumb leaves nothing to chance
+def _normal(seed: int) -> Agent:  # noqa: ARG001  the heuristic leaves nothing to chance
     return Heuristic()
 
 

@@ -23,10 +23,10 @@ def rollouts(  # noqa: PLR0917 - the order is that of the questions one asks
 ) -> npt.NDArray[np.int64]:
     """Play `table` to its end `n` times; points of shape (n, seats).
 
-    Every seat plays by `policy` on its own view: the rule of thumb, or evenly at random. With a
+    Every seat plays by `policy` on its own view: the heuristic, or evenly at random. With a
     `seat`, each rollout begins in a fresh world in which that seat sees the same: what the rules
     make certain is true in it, and everything else is as likely (docs/search.md). Without one all
-    go on in the world as it is, and since the rule of thumb leaves nothing to chance, all of its
+    go on in the world as it is, and since the heuristic leaves nothing to chance, all of its
     rollouts are then alike.
 
     The result is a function of table, policy, seat and seed, whatever the number of `threads` (0:
@@ -53,12 +53,12 @@ def advantages(
     threads: SupportsIndex = 1,
     seed: SupportsIndex = 0,
 ) -> npt.NDArray[np.int64]:
-    """Return what `action` brings each seat more than the rule of thumb's choice; (n, seats).
+    """Return what `action` brings each seat more than the heuristic's choice; (n, seats).
 
     Both are played in each of `n` orders of the stock, with the hands as they are, and all seats
-    play on by the rule of thumb. So the luck of the draw is left out, and for given hands any order
+    play on by the heuristic. So the luck of the draw is left out, and for given hands any order
     is as likely: summed over the actions of a deal, the means come on average to what the players
-    win more than if all had played by the rule of thumb (docs/arena.md).
+    win more than if all had played by the heuristic (docs/arena.md).
 
     The result is a function of table, action and seed, whatever the number of `threads` (0: one a
     core). The table stays as it is; Ctrl-C stops the work, and other Python threads run meanwhile.
@@ -81,7 +81,7 @@ def advantages(
 class MonteCarlo:
     """Looks ahead: tries the legal actions in many worlds that agree with what its seat has seen.
 
-    It leaves the rule of thumb's choice only for an action that did better in worlds which took no
+    It leaves the heuristic's choice only for an action that did better in worlds which took no
     part in finding it (docs/search.md). With a budget of `rollouts` the choice is a function of
     seed and view on any machine and with any number of `threads` (0: one a core); with a budget of
     `seconds` it depends on what the machine gets done.

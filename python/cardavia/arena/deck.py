@@ -82,7 +82,7 @@ class _Scale:
     seed: int
 
     def weigh(self, table: Table, action: Action, tallies: Sequence[Tally]) -> None:
-        """Enter what `action` brings each seat more than the rule of thumb's choice."""
+        """Enter what `action` brings each seat more than the heuristic's choice."""
         if not self.shuffles or action == _engine.heuristic(table):
             return
         seed = (self.seed + len(table.history)) % 2**64

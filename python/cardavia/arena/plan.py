@@ -57,7 +57,7 @@ class Plan:
     seed: int
     sides: Sides
     shuffles: int = 0
-    """Orders of the stock in which each departure from the rule of thumb is weighed; 0 for none."""
+    """Orders of the stock in which each departure from the heuristic is weighed; 0 for none."""
     version: str = field(default=_engine.__version__)
     """The version of Cardavia that plays: others may decide differently."""
 

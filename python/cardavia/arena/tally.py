@@ -20,7 +20,7 @@ class Tally:
     """Seats in deals: three seats of one deal are three."""
     points: int = 0
     advantage: int = 0
-    """What choices brought the seats more than the rule of thumb's would have, whoever made them:
+    """What choices brought the seats more than the heuristic's would have, whoever made them:
     the sum over a plan's `shuffles`."""
     wins: int = 0
     winning_points: int = 0

@@ -5,7 +5,7 @@ use pyo3::prelude::*;
 
 use crate::game::GameId;
 
-/// One thing that happened, as a seat learned of it (RULES G6); `str()` tells it.
+/// One thing that happened, as a seat learned of it (G6); `str()` tells it.
 ///
 /// ``kind`` is ``"deal"``, ``"indicators"``, ``"draw"``, ``"replacement"``, ``"asked"``, ``"reveal"``,
 /// ``"open"``, ``"exhausted"``, the kind of an action that took effect such as ``"discard"``,

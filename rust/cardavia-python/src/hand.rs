@@ -15,7 +15,7 @@ use crate::error::{IntoPy, NotationError};
 use crate::game::GameId;
 use crate::{argument, face, list};
 
-/// A set of cards of a game; iterates over faces, and prints in the notation of RULES G1.
+/// A set of cards of a game; iterates over faces, and prints in the notation of G1.
 #[pyclass(name = "Hand", module = "cardavia", frozen, eq, hash)]
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub(crate) struct PyHand {
@@ -41,7 +41,7 @@ impl PyHand {
         self.game.name()
     }
 
-    /// The ids of the physical cards, ascending (RULES G1).
+    /// The ids of the physical cards, ascending (G1).
     #[getter]
     fn cards(&self) -> Vec<u16> {
         self.hand.cards().map(|card| u16::from(card.0)).collect()

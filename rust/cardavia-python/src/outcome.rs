@@ -217,7 +217,7 @@ impl PyOutcome {
         self.outcome.ledger.iter().cloned().map(PyPayment).collect()
     }
 
-    /// What every seat wins or loses, in points; they sum to 0 (RULES G4).
+    /// What every seat wins or loses, in points; they sum to 0 (G4).
     #[getter]
     fn returns(&self) -> Vec<i32> {
         self.outcome.returns.clone()

@@ -47,7 +47,7 @@ pub(crate) fn rollouts<'py>(
     array(py, &points, table.id())
 }
 
-/// What an action brings every seat more than the rule of thumb's choice in each of `count` orders
+/// What an action brings every seat more than the heuristic's choice in each of `count` orders
 /// of the stock: shape (count, seats), type int64.
 #[pyfunction]
 pub(crate) fn advantages<'py>(

@@ -24,7 +24,7 @@ pub(crate) struct PyCandidate {
     mean: Option<f64>,
     /// The standard error of the mean; None before the second visit.
     standard_error: Option<f64>,
-    /// What it brought more than the rule of thumb's choice in the same worlds, on average.
+    /// What it brought more than the heuristic's choice in the same worlds, on average.
     difference: Option<f64>,
     /// The standard error of the difference.
     difference_error: Option<f64>,
@@ -60,7 +60,7 @@ impl PyCandidate {
 pub(crate) struct PySearchResult {
     /// The action to play.
     choice: Py<PyAction>,
-    /// What the rule of thumb would have played.
+    /// What the heuristic would have played.
     incumbent: Py<PyAction>,
     /// Every legal action with its figures, in the order of ids.
     candidates: Vec<Py<PyCandidate>>,

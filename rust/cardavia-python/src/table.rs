@@ -112,7 +112,7 @@ impl PyTable {
         with_table!(&self.0, table => table.dealer().index())
     }
 
-    /// All card ids in deck order (RULES G2). Raises ValueError on a redealt table, which has none.
+    /// All card ids in deck order (G2). Raises ValueError on a redealt table, which has none.
     #[getter]
     fn deck(&self) -> PyResult<Vec<u16>> {
         let ids = |deck: &[Card]| deck.iter().map(|card| u16::from(card.0)).collect();
@@ -316,7 +316,7 @@ impl PyTable {
         Ok(with_table!(&self.0, table => self.names(table.state().revealed(seat))))
     }
 
-    /// What a seat may know (RULES G6).
+    /// What a seat may know (G6).
     #[pyo3(signature = (seat, /))]
     fn view(&self, seat: &Bound<'_, PyAny>) -> PyResult<PyView> {
         let seat = self.id().seat("seat", seat)?;
@@ -457,7 +457,7 @@ pub(crate) fn deal(game: &str, seed: u64, dealer: Option<&Bound<'_, PyAny>>) -> 
         .map_err(IntoPy::into_py)
 }
 
-/// Deals a given deck, any permutation of the game's card ids (RULES G2).
+/// Deals a given deck, any permutation of the game's card ids (G2).
 #[pyfunction]
 #[pyo3(signature = (game, deck, dealer))]
 pub(crate) fn from_deck(
@@ -544,7 +544,7 @@ pub(crate) fn from_json(text: &Bound<'_, PyString>) -> PyResult<PyTable> {
         .map_err(IntoPy::into_py)
 }
 
-/// The choice of the game's rule of thumb for the seat to decide, from its view alone.
+/// The choice of the game's heuristic for the seat to decide, from its view alone.
 ///
 /// Raises GameOverError when the deal is over.
 #[pyfunction]

@@ -11,7 +11,7 @@ use crate::action::{self, PyAction};
 use crate::game::GameId;
 use crate::hand::PyHand;
 
-/// What one seat may know of a table (RULES G6); `str()` draws it.
+/// What one seat may know of a table (G6); `str()` draws it.
 #[pyclass(name = "View", module = "cardavia", frozen, eq, hash)]
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub(crate) struct PyView {
