@@ -126,7 +126,8 @@ fn fill<G: Hands, T: numpy::Element + Send, D: Dimension>(
 }
 
 /// Defines `is_win_batch`, `waits_batch` and `distance_batch` of a game, whose texts differ in
-/// numbers and examples alone, and `calculators`, which lists these and the game's own four.
+/// numbers and examples alone, and `calculators`, which lists these, the game's own four, and
+/// those that its module in Python puts into other words.
 macro_rules! calculators {
     (
         game: $game:ty,
@@ -139,6 +140,7 @@ macro_rules! calculators {
         win: $win:literal,
         waiting: $waiting:literal,
         waits: $waits:literal,
+        more: [$($more:ident),+],
     ) => {
         /// Say of many hands at once whether each is a win, as `is_win` does: shape (n,), type bool.
         ///
@@ -195,11 +197,12 @@ macro_rules! calculators {
             $crate::batch::distance::<$game>(counts)
         }
 
-        /// The functions of the game's module that need no wrapping in Python.
+        /// The functions of the game's module.
         pub(crate) fn calculators<'py>(
             module: &Bound<'py, PyModule>,
-        ) -> PyResult<[Bound<'py, pyo3::types::PyCFunction>; 7]> {
-            Ok([
+        ) -> PyResult<Vec<Bound<'py, pyo3::types::PyCFunction>>> {
+            Ok(vec![
+                $(wrap_pyfunction!($more, module)?,)+
                 wrap_pyfunction!(is_win, module)?,
                 wrap_pyfunction!(waits, module)?,
                 wrap_pyfunction!(distance, module)?,

@@ -2,18 +2,17 @@
 
 use cardavia::calculate::{self, DiscardOption, Hands, concealed_counts};
 use cardavia::card::{Face, FaceSet};
-use cardavia::games;
+use cardavia::game::Game;
 use cardavia::group::Group;
 use cardavia::hand::Counts;
-use cardavia::partition;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList};
+use pyo3::types::{PyCFunction, PyDict, PyList};
 
 use crate::error::{HandError, IntoPy};
 use crate::game::{GameId, with_game};
 use crate::hand::{count, extract};
 use crate::outcome::PyScore;
-use crate::{chan, face, list, nantong, sichuan};
+use crate::{face, list};
 
 /// The groups that a Python argument means, none without one.
 fn groups(game: GameId, texts: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<Group>> {
@@ -131,24 +130,29 @@ impl Question {
 #[pyfunction]
 pub(crate) fn warm_up(py: Python<'_>) {
     py.detach(|| {
-        partition::warm_up();
-        games::chan::warm_up();
+        for &game in GameId::ALL {
+            with_game!(game, G => G::warm_up());
+        }
     });
 }
+
+/// Lists a game's calculators, made for its module.
+type Calculators =
+    for<'a, 'py> fn(&'a Bound<'py, PyModule>) -> PyResult<Vec<Bound<'py, PyCFunction>>>;
 
 /// Adds each game's calculators to the engine as `<game>_<name>`.
 ///
 /// They call themselves functions of the module in which users find them, `cardavia.<game>`: for
 /// `help()`, for doctest and for pickle.
 pub(crate) fn add_calculators(engine: &Bound<'_, PyModule>) -> PyResult<()> {
-    for game in GameId::ALL {
-        let home = PyModule::new(engine.py(), &format!("cardavia.{}", game.name()))?;
-        let calculators = match game {
-            GameId::Nantong => nantong::calculators(&home),
-            GameId::Chan => chan::calculators(&home),
-            GameId::Sichuan => sichuan::calculators(&home),
+    macro_rules! calculators {
+        ($($room:ident: $Game:ident),+) => {
+            [$((GameId::$Game, crate::$room::calculators as Calculators)),+]
         };
-        for calculator in calculators? {
+    }
+    for (game, calculators) in cardavia::for_each_game! { calculators! {} } {
+        let home = PyModule::new(engine.py(), &format!("cardavia.{}", game.name()))?;
+        for calculator in calculators(&home)? {
             let name = calculator.getattr("__name__")?;
             engine.add(format!("{}_{name}", game.name()), calculator)?;
         }

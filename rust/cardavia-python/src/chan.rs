@@ -18,7 +18,7 @@ const GAME: GameId = GameId::Chan;
 #[pyo3(signature = (
     hand, exposed, *, won_on = None, own_gate = false, heavenly = false, opening_quad = false
 ))]
-pub(crate) fn chan_score(
+fn score(
     hand: &Bound<'_, PyAny>,
     exposed: &Bound<'_, PyAny>,
     won_on: Option<&Bound<'_, PyAny>>,
@@ -42,7 +42,7 @@ pub(crate) fn chan_score(
 
 /// What each player receives, from four score sheets.
 #[pyfunction]
-pub(crate) fn chan_settle(scores: Vec<PyRef<'_, PyScore>>) -> PyResult<Vec<i32>> {
+fn settle(scores: Vec<PyRef<'_, PyScore>>) -> PyResult<Vec<i32>> {
     Ok(chan::settle(totals(GAME, &scores)?).to_vec())
 }
 
@@ -139,4 +139,5 @@ batch::calculators! {
     win: "223448m 3455668p 2247799s",
     waiting: "223448m 345566p 2247799s",
     waits: "3",
+    more: [score, settle],
 }

@@ -4,88 +4,73 @@ use cardavia::Seat;
 use cardavia::action::Space;
 use cardavia::card::Faces;
 use cardavia::game::Game;
-use cardavia::games::chan::Chan;
-use cardavia::games::nantong::Nantong;
-use cardavia::games::sichuan::Sichuan;
+use cardavia::view::Told;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::argument;
 
-/// A game of the engine.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum GameId {
-    Nantong,
-    Chan,
-    Sichuan,
-}
-
 /// Evaluates an expression with a game's type bound to a name.
 macro_rules! with_game {
+    (@among $game:expr, $G:ident => $body:expr; $($room:ident: $Game:ident),+) => {
+        match $game {$(
+            $crate::game::GameId::$Game => {
+                type $G = cardavia::games::$room::$Game;
+                $body
+            }
+        )+}
+    };
     ($game:expr, $G:ident => $body:expr) => {
-        match $game {
-            $crate::game::GameId::Nantong => {
-                type $G = cardavia::games::nantong::Nantong;
-                $body
-            }
-            $crate::game::GameId::Chan => {
-                type $G = cardavia::games::chan::Chan;
-                $body
-            }
-            $crate::game::GameId::Sichuan => {
-                type $G = cardavia::games::sichuan::Sichuan;
-                $body
-            }
-        }
+        cardavia::for_each_game! { with_game! { @among $game, $G => $body; } }
     };
 }
 pub(crate) use with_game;
 
-impl GameId {
-    pub(crate) const ALL: [Self; 3] = [Self::Nantong, Self::Chan, Self::Sichuan];
+macro_rules! define_ids {
+    ($($room:ident: $Game:ident),+) => {
+        /// A game of the engine.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub(crate) enum GameId {
+            $($Game),+
+        }
 
+        impl GameId {
+            pub(crate) const ALL: &[Self] = &[$(Self::$Game),+];
+        }
+    };
+}
+cardavia::for_each_game! { define_ids! {} }
+
+impl GameId {
     pub(crate) fn parse(name: &str) -> PyResult<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|game| game.name() == name)
-            .ok_or_else(|| {
-                let names = Self::ALL.map(Self::name).join(", ");
-                PyValueError::new_err(format!(
-                    "there is no game {name:?}: expected one of {names}"
-                ))
-            })
+        let found = Self::ALL.iter().find(|game| game.name() == name);
+        found.copied().ok_or_else(|| {
+            PyValueError::new_err(format!(
+                "there is no game {name:?}: expected one of {}",
+                games().join(", ")
+            ))
+        })
     }
 
     pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Nantong => Nantong::NAME,
-            Self::Chan => Chan::NAME,
-            Self::Sichuan => Sichuan::NAME,
-        }
+        with_game!(self, G => G::NAME)
     }
 
     pub(crate) const fn faces(self) -> &'static Faces {
-        match self {
-            Self::Nantong => &Nantong::FACES,
-            Self::Chan => &Chan::FACES,
-            Self::Sichuan => &Sichuan::FACES,
-        }
+        with_game!(self, G => &G::FACES)
     }
 
     pub(crate) const fn space(self) -> &'static Space {
-        match self {
-            Self::Nantong => &Nantong::SPACE,
-            Self::Chan => &Chan::SPACE,
-            Self::Sichuan => &Sichuan::SPACE,
-        }
+        with_game!(self, G => &G::SPACE)
     }
 
     pub(crate) const fn seats(self) -> usize {
-        match self {
-            Self::Nantong => Nantong::SEATS,
-            Self::Chan => Chan::SEATS,
-            Self::Sichuan => Sichuan::SEATS,
-        }
+        with_game!(self, G => G::SEATS)
+    }
+
+    /// What the game's views tell beside what those of all games do.
+    pub(crate) const fn tells(self) -> &'static [Told] {
+        with_game!(self, G => G::TELLS)
     }
 
     /// The seat that a Python argument means; `what` names it in the sentence of an error.
@@ -107,5 +92,5 @@ impl GameId {
 /// The names of the games.
 #[pyfunction]
 pub(crate) fn games() -> Vec<&'static str> {
-    GameId::ALL.map(GameId::name).to_vec()
+    GameId::ALL.iter().map(|game| game.name()).collect()
 }

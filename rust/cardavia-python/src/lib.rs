@@ -45,8 +45,6 @@ mod _engine {
     #[pymodule_export]
     use super::calculate::{PyDiscardOption, warm_up};
     #[pymodule_export]
-    use super::chan::{chan_score, chan_settle};
-    #[pymodule_export]
     use super::error::{GameOverError, HandError, IllegalActionError, NotationError, RecordError};
     #[pymodule_export]
     use super::event::PyEvent;
@@ -59,15 +57,11 @@ mod _engine {
     #[pymodule_export]
     use super::message::wordings;
     #[pymodule_export]
-    use super::nantong::{nantong_partitions, nantong_score, nantong_settle};
-    #[pymodule_export]
     use super::outcome::{PyOutcome, PyPayment, PyScore, PyScoreItem};
     #[pymodule_export]
     use super::rollouts::{advantages, rollouts};
     #[pymodule_export]
     use super::search::{PyCandidate, PySearchResult, search};
-    #[pymodule_export]
-    use super::sichuan::{sichuan_partitions, sichuan_score};
     #[pymodule_export]
     use super::table::{PyTable, deal, from_deck, from_json, heuristic, replay, replay_world};
     #[pymodule_export]

@@ -29,7 +29,7 @@ const GAME: GameId = GameId::Nantong;
     clippy::fn_params_excessive_bools,
     reason = "they are the questions a score sheet asks"
 )]
-pub(crate) fn nantong_score(
+fn score(
     hand: &Bound<'_, PyAny>,
     groups: &Bound<'_, PyAny>,
     indicators: &Bound<'_, PyAny>,
@@ -78,17 +78,14 @@ pub(crate) fn nantong_score(
 /// Every partition of a complete hand into groups and a pair, the pair last.
 #[pyfunction]
 #[pyo3(signature = (hand, groups))]
-pub(crate) fn nantong_partitions(
-    hand: &Bound<'_, PyAny>,
-    groups: &Bound<'_, PyAny>,
-) -> PyResult<Vec<Vec<String>>> {
+fn partitions(hand: &Bound<'_, PyAny>, groups: &Bound<'_, PyAny>) -> PyResult<Vec<Vec<String>>> {
     let question = Question::new(GAME, hand, Some(groups))?;
     nantong::partitions(&question.cards(), &question.groups).map_err(IntoPy::into_py)
 }
 
 /// What each player receives, from three score sheets.
 #[pyfunction]
-pub(crate) fn nantong_settle(scores: Vec<PyRef<'_, PyScore>>) -> PyResult<Vec<i32>> {
+fn settle(scores: Vec<PyRef<'_, PyScore>>) -> PyResult<Vec<i32>> {
     Ok(nantong::settle(totals(GAME, &scores)?).to_vec())
 }
 
@@ -180,4 +177,5 @@ batch::calculators! {
     win: "111222333m 222456p 789s TTT RR",
     waiting: "123m 456m 789m 123p 456p 78p 789s RR",
     waits: "3",
+    more: [score, partitions, settle],
 }

@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use crate::action;
 use crate::error::IntoPy;
 use crate::game::GameId;
-use crate::table::{AnyTable, PyTable, with_table};
+use crate::table::{PyTable, with_table};
 use crate::work;
 
 fn policy(name: &str) -> PyResult<Policy> {

@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use crate::action::{self, PyAction};
 use crate::error::GameOverError;
 use crate::game::GameId;
-use crate::table::{AnyTable, PyTable, with_table};
+use crate::table::{PyTable, with_table};
 use crate::work;
 
 /// An action and what rollouts say of it, in points of the seat to decide.

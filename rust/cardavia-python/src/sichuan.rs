@@ -41,7 +41,7 @@ fn tiles(suit: u8) -> FaceSet {
     hand, groups, *, won_on = None, won_from = "self", void = None, kong_replacement = false,
     last_tile = false
 ))]
-pub(crate) fn sichuan_score(
+fn score(
     hand: &Bound<'_, PyAny>,
     groups: &Bound<'_, PyAny>,
     won_on: Option<&Bound<'_, PyAny>>,
@@ -78,10 +78,7 @@ pub(crate) fn sichuan_score(
 /// Every reading of a complete hand: sets with the pair last, and seven pairs.
 #[pyfunction]
 #[pyo3(signature = (hand, groups))]
-pub(crate) fn sichuan_partitions(
-    hand: &Bound<'_, PyAny>,
-    groups: &Bound<'_, PyAny>,
-) -> PyResult<Vec<Vec<String>>> {
+fn partitions(hand: &Bound<'_, PyAny>, groups: &Bound<'_, PyAny>) -> PyResult<Vec<Vec<String>>> {
     let question = Question::new(GAME, hand, Some(groups))?;
     sichuan::partitions(&question.cards(), &question.groups).map_err(IntoPy::into_py)
 }
@@ -211,4 +208,5 @@ batch::calculators! {
     win: "111222333m 99911p",
     waiting: "123456m 12378p 99p",
     waits: "2",
+    more: [score, partitions],
 }

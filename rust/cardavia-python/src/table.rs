@@ -4,12 +4,9 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
 use cardavia::Seat;
-use cardavia::action::{Action, ActionSet};
+use cardavia::action::{Action, ActionSet, Kind};
 use cardavia::card::Card;
 use cardavia::game::Game;
-use cardavia::games::chan::Chan;
-use cardavia::games::nantong::Nantong;
-use cardavia::games::sichuan::Sichuan;
 use cardavia::message::Message;
 use cardavia::record::{Record, RecordError};
 use cardavia::table::{Origin, Table};
@@ -30,39 +27,41 @@ use crate::message;
 use crate::outcome::PyOutcome;
 use crate::view::PyView;
 
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum AnyTable {
-    Nantong(Table<Nantong>),
-    Chan(Table<Chan>),
-    Sichuan(Table<Sichuan>),
-}
+macro_rules! define_tables {
+    ($($room:ident: $Game:ident),+) => {
+        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+        pub(crate) enum AnyTable {
+            $($Game(Table<cardavia::games::$room::$Game>)),+
+        }
 
-impl From<Table<Nantong>> for AnyTable {
-    fn from(table: Table<Nantong>) -> Self {
-        Self::Nantong(table)
-    }
-}
+        impl AnyTable {
+            const fn id(&self) -> GameId {
+                match self {
+                    $(Self::$Game(_) => GameId::$Game),+
+                }
+            }
+        }
 
-impl From<Table<Chan>> for AnyTable {
-    fn from(table: Table<Chan>) -> Self {
-        Self::Chan(table)
-    }
+        $(
+            impl From<Table<cardavia::games::$room::$Game>> for AnyTable {
+                fn from(table: Table<cardavia::games::$room::$Game>) -> Self {
+                    Self::$Game(table)
+                }
+            }
+        )+
+    };
 }
-
-impl From<Table<Sichuan>> for AnyTable {
-    fn from(table: Table<Sichuan>) -> Self {
-        Self::Sichuan(table)
-    }
-}
+cardavia::for_each_game! { define_tables! {} }
 
 /// Evaluates an expression with the table bound to a name.
 macro_rules! with_table {
-    ($any:expr, $table:ident => $body:expr) => {
+    (@among $any:expr, $table:ident => $body:expr; $($room:ident: $Game:ident),+) => {
         match $any {
-            AnyTable::Nantong($table) => $body,
-            AnyTable::Chan($table) => $body,
-            AnyTable::Sichuan($table) => $body,
+            $($crate::table::AnyTable::$Game($table) => $body),+
         }
+    };
+    ($any:expr, $table:ident => $body:expr) => {
+        cardavia::for_each_game! { with_table! { @among $any, $table => $body; } }
     };
 }
 pub(crate) use with_table;
@@ -74,11 +73,7 @@ pub(crate) struct PyTable(pub(crate) AnyTable);
 
 impl PyTable {
     pub(crate) const fn id(&self) -> GameId {
-        match self.0 {
-            AnyTable::Nantong(_) => GameId::Nantong,
-            AnyTable::Chan(_) => GameId::Chan,
-            AnyTable::Sichuan(_) => GameId::Sichuan,
-        }
+        self.0.id()
     }
 
     fn legal(&self) -> ActionSet {
@@ -252,20 +247,22 @@ impl PyTable {
         public: &Bound<'py, PyAny>,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
         let py = action.py();
-        let AnyTable::Chan(table) = &self.0 else {
+        if !self.id().space().kinds.contains(&Kind::Chan) {
             let name = self.id().name();
             return Err(PyValueError::new_err(format!(
                 "nothing is captured in {name}"
             )));
-        };
-        if table.state().turn().is_none() {
+        }
+        if self.turn().is_none() {
             return Err(GameOverError::new_err("the deal is over"));
         }
         let action = action::extract(self.id(), action)?;
         let public = extract_face(self.id(), public)?;
-        let refusal = table.state().capture_refusal(public, action);
+        let refusal = with_table!(&self.0, table => {
+            table.state().why_no_capture(public, action).map(Message::from)
+        });
         refusal
-            .map(|refusal| message::sentence(py, &refusal.into()))
+            .map(|refusal| message::sentence(py, &refusal))
             .transpose()
     }
 

@@ -3,7 +3,7 @@
 use cardavia::Seat;
 use cardavia::card::{Card, Face};
 use cardavia::hand::{Counts, Hand};
-use cardavia::view::View;
+use cardavia::view::{Told, View};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -238,29 +238,24 @@ impl PyView {
             PyResult::Ok(card)
         });
         dict.set_item("public", public.transpose()?)?;
-        if self.game != GameId::Sichuan {
-            dict.set_item("winner", self.winner())?;
-            let winning_hand = self.winning_hand().map(|hand| hand.__str__());
-            dict.set_item("winning_hand", winning_hand)?;
-        }
-        match self.game {
-            GameId::Nantong => {
-                dict.set_item("drawn", self.drawn())?;
-                dict.set_item("indicators", self.indicators())?;
-                dict.set_item("hezi", self.hezi())?;
-                dict.set_item("ready", self.ready())?;
-            }
-            GameId::Chan => dict.set_item("revealed", self.revealed())?,
-            GameId::Sichuan => {
-                dict.set_item("drawn", self.drawn())?;
-                dict.set_item("voids", self.voids())?;
-                let text = |counts| self.game.faces().write(counts);
-                let wins = self
-                    .view
-                    .wins
-                    .iter()
-                    .map(|(seat, counts)| (seat.index(), text(counts)));
-                dict.set_item("wins", wins.collect::<Vec<_>>())?;
+        for told in self.game.tells() {
+            match told {
+                Told::Winner => {
+                    dict.set_item("winner", self.winner())?;
+                    let winning_hand = self.winning_hand().map(|hand| hand.__str__());
+                    dict.set_item("winning_hand", winning_hand)?;
+                }
+                Told::Wins => {
+                    let wins = self.wins().into_iter();
+                    let wins = wins.map(|(seat, hand)| (seat, hand.__str__()));
+                    dict.set_item("wins", wins.collect::<Vec<_>>())?;
+                }
+                Told::Drawn => dict.set_item("drawn", self.drawn())?,
+                Told::Indicators => dict.set_item("indicators", self.indicators())?,
+                Told::Hezi => dict.set_item("hezi", self.hezi())?,
+                Told::Ready => dict.set_item("ready", self.ready())?,
+                Told::Revealed => dict.set_item("revealed", self.revealed())?,
+                Told::Voids => dict.set_item("voids", self.voids())?,
             }
         }
         let text = |action| self.game.space().text(action).to_string();

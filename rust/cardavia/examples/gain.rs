@@ -11,9 +11,7 @@
 use std::process::ExitCode;
 
 use cardavia::game::Game;
-use cardavia::games::chan::Chan;
-use cardavia::games::nantong::Nantong;
-use cardavia::games::sichuan::Sichuan;
+use cardavia::games;
 use cardavia::rng::{self, Dice};
 use cardavia::search::{Budget, MonteCarlo, Pool, Shuffles, advantages};
 
@@ -92,14 +90,17 @@ fn main() -> ExitCode {
     };
     let (positions, seed) = (positions.max(2) as usize, seed.into());
     let rollouts = number(3).unwrap_or(2000) as usize;
-    match game.as_str() {
-        Nantong::NAME => measure::<Nantong>(positions, seed, rollouts),
-        Chan::NAME => measure::<Chan>(positions, seed, rollouts),
-        Sichuan::NAME => measure::<Sichuan>(positions, seed, rollouts),
-        other => {
-            println!("no game is called {other:?}: expected nantong, chan or sichuan");
-            return ExitCode::FAILURE;
-        }
+    macro_rules! measure {
+        ($($room:ident: $Game:ident),+) => {
+            match game.as_str() {
+                $(games::$room::$Game::NAME => measure::<games::$room::$Game>(positions, seed, rollouts),)+
+                other => {
+                    println!("no game is called {other:?}");
+                    return ExitCode::FAILURE;
+                }
+            }
+        };
     }
+    cardavia::for_each_game! { measure! {} }
     ExitCode::SUCCESS
 }

@@ -6,9 +6,7 @@
 
 use cardavia::Seat;
 use cardavia::game::Game;
-use cardavia::games::chan::Chan;
-use cardavia::games::nantong::Nantong;
-use cardavia::games::sichuan::Sichuan;
+use cardavia::games;
 use cardavia::rng::{self, Dice};
 use cardavia::search::Chain;
 
@@ -84,13 +82,12 @@ fn print<G: Game>() {
 fn main() {
     let named = std::env::args().nth(1);
     let is_asked = |name| named.as_deref().is_none_or(|named| named == name);
-    if is_asked(Nantong::NAME) {
-        print::<Nantong>();
+    macro_rules! print {
+        ($($room:ident: $Game:ident),+) => {$(
+            if is_asked(games::$room::$Game::NAME) {
+                print::<games::$room::$Game>();
+            }
+        )+};
     }
-    if is_asked(Chan::NAME) {
-        print::<Chan>();
-    }
-    if is_asked(Sichuan::NAME) {
-        print::<Sichuan>();
-    }
+    cardavia::for_each_game! { print! {} }
 }

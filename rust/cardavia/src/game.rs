@@ -12,7 +12,7 @@ use crate::hand::Hand;
 use crate::message::{Message, Wording};
 use crate::outcome::Outcome;
 use crate::rng::Dice;
-use crate::view::View;
+use crate::view::{Told, View};
 
 /// The most seats any game has.
 pub const MAX_SEATS: usize = 4;
@@ -58,6 +58,13 @@ pub trait Game: Copy + Debug + Eq + Hash + Send + Sync + 'static {
     /// claim with it.
     const PASSED: f32;
 
+    /// What a view tells beside what it tells in every game, in this order.
+    const TELLS: &'static [Told];
+
+    /// Builds every lookup table of the game now, rather than on first use: those of its rules, of
+    /// its heuristic and of its worlds.
+    fn warm_up();
+
     /// Deals (RULES G2). `deck` is a permutation of the game's card ids and `dealer` a seat.
     fn deal(dealer: Seat, deck: &[Card], log: &mut impl Log) -> Self;
 
@@ -72,6 +79,13 @@ pub trait Game: Copy + Debug + Eq + Hash + Send + Sync + 'static {
 
     /// Why an action is not legal now; `None` when it is legal.
     fn why_not(&self, action: Action) -> Option<Self::Refusal>;
+
+    /// Why the seat to decide could not have captured `public` by an action; `None` when it could.
+    /// Nothing is captured in most games.
+    fn why_no_capture(&self, public: Face, action: Action) -> Option<Self::Refusal> {
+        let _ = public;
+        self.why_not(action)
+    }
 
     /// What every seat wins or loses; zeros until the deal is over.
     fn returns(&self) -> Points;

@@ -30,6 +30,27 @@ impl Stage {
     }
 }
 
+/// What the views of some games tell and those of others do not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Told {
+    /// The one winner and its hand.
+    Winner,
+    /// The winners and their hands.
+    Wins,
+    /// What the seat has just drawn.
+    Drawn,
+    /// The face-up indicators.
+    Indicators,
+    /// Every Tiandi Hezi.
+    Hezi,
+    /// Who has declared ready.
+    Ready,
+    /// The revealed cards (Chắn C3.3).
+    Revealed,
+    /// The void suits (Sichuan S1.2).
+    Voids,
+}
+
 /// How a card came to lie open for claims.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Source {

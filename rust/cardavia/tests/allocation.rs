@@ -5,11 +5,8 @@ use std::hint::black_box;
 use allocation_counter::{AllocationInfo, measure};
 use cardavia::action::Kind;
 use cardavia::game::Game;
-use cardavia::games::chan::Chan;
-use cardavia::games::nantong::Nantong;
-use cardavia::games::sichuan::Sichuan;
-use cardavia::partition;
 use cardavia::rng;
+use cardavia::test_each_game;
 
 /// Plays a deal to its end and returns the number of actions: a win whenever there is one,
 /// otherwise each time another of the legal actions.
@@ -36,8 +33,8 @@ fn allocations(work: impl FnOnce()) -> u64 {
 
 /// Whole deals, from the shuffled deck to the points, without an allocation.
 fn does_not_allocate<G: Game>() {
-    // The lookup tables of the win test are built once, on the heap.
-    partition::warm_up();
+    // The lookup tables are built once, on the heap.
+    G::warm_up();
     // The counter counts.
     assert_eq!(allocations(|| drop(black_box(vec![0_u8; 8]))), 1);
     let mut actions = 0;
@@ -50,17 +47,4 @@ fn does_not_allocate<G: Game>() {
     assert!(actions > 5_000, "{actions} actions");
 }
 
-#[test]
-fn nantong() {
-    does_not_allocate::<Nantong>();
-}
-
-#[test]
-fn chan() {
-    does_not_allocate::<Chan>();
-}
-
-#[test]
-fn sichuan() {
-    does_not_allocate::<Sichuan>();
-}
+test_each_game!(does_not_allocate);

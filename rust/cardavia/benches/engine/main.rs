@@ -14,12 +14,10 @@ mod states;
 use std::time::Duration;
 
 use cardavia::calculate::Hands;
-use cardavia::games::chan::{self, Chan};
-use cardavia::games::nantong::Nantong;
-use cardavia::games::sichuan::Sichuan;
 use criterion::{Criterion, criterion_group, criterion_main};
 
 fn game<G: Hands>(c: &mut Criterion) {
+    G::warm_up();
     questions::questions::<G>(c);
     states::states::<G>(c);
     rollouts::rollouts::<G>(c);
@@ -27,13 +25,14 @@ fn game<G: Hands>(c: &mut Criterion) {
 }
 
 fn all(c: &mut Criterion) {
-    cardavia::partition::warm_up();
-    chan::warm_up();
     hands::hands(c);
     partition::partition(c);
-    game::<Nantong>(c);
-    game::<Chan>(c);
-    game::<Sichuan>(c);
+    macro_rules! games {
+        ($($room:ident: $Game:ident),+) => {
+            $(game::<cardavia::games::$room::$Game>(c);)+
+        };
+    }
+    cardavia::for_each_game! { games! {} }
     scores::scores(c);
 }
 

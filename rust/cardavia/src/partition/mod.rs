@@ -8,7 +8,7 @@
 //! are `u32` masks, bit *f* for face *f*.
 //!
 //! Questions about complete hands look up one bit per suit; questions about distance add up the
-//! suits' rows, which a larger table names. Both tables are built on first use; [`warm_up`] builds them
+//! suits' rows, which a larger table names. Both tables are built on first use; `warm_up` builds them
 //! ahead of time.
 
 mod cards;
@@ -49,9 +49,8 @@ pub const FACES: usize = 30;
 pub const MAX_GROUPS: usize = 7;
 
 /// Builds the lookup tables now rather than on first use (a fraction of a second, 23 MB).
-pub fn warm_up() {
+pub(crate) fn warm_up() {
     complete::table();
     deficit::table();
     deficit::table_of_runs();
-    needs::table();
 }

@@ -100,6 +100,11 @@ impl Needs {
     /// Nothing can be formed at any cost.
     const NONE: Self = Self([[OUT_OF_REACH; WIDTH]; 2]);
 
+    /// Builds the lookup table now.
+    pub(crate) fn warm_up() {
+        table();
+    }
+
     /// Looks a suit up that has at most [`MOST_CARDS`] cards.
     #[inline]
     pub(crate) fn of(suit: SuitKey) -> &'static Self {
@@ -184,7 +189,7 @@ pub(super) struct Table {
 }
 
 /// The table, built on first use.
-pub(super) fn table() -> &'static Table {
+fn table() -> &'static Table {
     static TABLE: OnceLock<Table> = OnceLock::new();
     TABLE.get_or_init(Table::build)
 }

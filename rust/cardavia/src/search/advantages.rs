@@ -59,10 +59,8 @@ pub fn advantages<G: Game>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::chan::Chan;
-    use crate::games::nantong::Nantong;
-    use crate::games::sichuan::Sichuan;
     use crate::rng;
+    use crate::test_each_game;
 
     const SHUFFLES: Shuffles = Shuffles { count: 20, seed: 1 };
 
@@ -107,10 +105,5 @@ mod tests {
         assert!(departures > 50, "{departures}");
     }
 
-    #[test]
-    fn what_choices_bring_sums_up_in_every_game() {
-        what_choices_bring_sums_up::<Nantong>();
-        what_choices_bring_sums_up::<Chan>();
-        what_choices_bring_sums_up::<Sichuan>();
-    }
+    test_each_game!(what_choices_bring_sums_up);
 }

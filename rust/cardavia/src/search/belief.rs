@@ -133,11 +133,9 @@ fn likelihood<G: Game>(world: &G, seat: Seat, stage: usize, least: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::chan::Chan;
-    use crate::games::nantong::Nantong;
-    use crate::games::sichuan::Sichuan;
     use crate::rng;
     use crate::search::{Policy, play_out};
+    use crate::test_each_game;
 
     /// Worlds as played show the onlooker the same, keep all cards, hold what is certain, and go on
     /// to their end; and hands in them are likelier than dealt ones.
@@ -254,31 +252,10 @@ mod tests {
         }
     }
 
-    #[test]
-    fn would_is_what_is_chosen_in_every_game() {
-        would_is_what_is_chosen::<Nantong>();
-        would_is_what_is_chosen::<Chan>();
-        would_is_what_is_chosen::<Sichuan>();
-    }
-
-    #[test]
-    fn passes_are_taken_back_in_every_game() {
-        passes_are_taken_back::<Nantong>();
-        passes_are_taken_back::<Chan>();
-        passes_are_taken_back::<Sichuan>();
-    }
-
-    #[test]
-    fn discards_are_taken_back_in_every_game() {
-        discards_are_taken_back::<Nantong>();
-        discards_are_taken_back::<Chan>();
-        discards_are_taken_back::<Sichuan>();
-    }
-
-    #[test]
-    fn worlds_as_played_look_the_same_in_every_game() {
-        worlds_as_played::<Nantong>();
-        worlds_as_played::<Chan>();
-        worlds_as_played::<Sichuan>();
-    }
+    test_each_game!(
+        worlds_as_played,
+        discards_are_taken_back,
+        passes_are_taken_back,
+        would_is_what_is_chosen
+    );
 }

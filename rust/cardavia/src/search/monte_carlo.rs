@@ -369,10 +369,8 @@ impl<G: Game> Run<'_, G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::chan::Chan;
-    use crate::games::nantong::Nantong;
-    use crate::games::sichuan::Sichuan;
     use crate::rng;
+    use crate::test_each_game;
 
     fn estimate(points: &[i32]) -> Estimate {
         let mut estimate = Estimate::default();
@@ -452,10 +450,5 @@ mod tests {
         }
     }
 
-    #[test]
-    fn a_budget_is_kept_in_every_game() {
-        a_budget_is_kept::<Nantong>();
-        a_budget_is_kept::<Chan>();
-        a_budget_is_kept::<Sichuan>();
-    }
+    test_each_game!(a_budget_is_kept);
 }

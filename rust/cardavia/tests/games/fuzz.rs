@@ -7,6 +7,7 @@ use cardavia::group::Group;
 use cardavia::hand::Counts;
 use cardavia::record::{Record, RecordError};
 use cardavia::table::Table;
+use cardavia::test_each_game;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -218,7 +219,7 @@ fn a_record_is_an_object_with_four_fields<G: Game>() {
     }
 }
 
-for_each_game!(
+test_each_game!(
     hands,
     groups,
     actions,

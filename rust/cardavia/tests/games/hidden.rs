@@ -10,6 +10,7 @@ use cardavia::games::chan::Chan;
 use cardavia::games::sichuan::Sichuan;
 use cardavia::rng::Dice;
 use cardavia::table::Table;
+use cardavia::test_each_game;
 use cardavia::view::{Source, Stage};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -242,7 +243,7 @@ fn a_declaration_is_hidden_until_it_is_resolved<G: Game>() {
     assert!(met > 0, "no deal has a claim that waits for another seat");
 }
 
-for_each_game!(
+test_each_game!(
     hidden_cards_do_not_show,
     events_only_grow,
     a_declaration_is_hidden_until_it_is_resolved,

@@ -12,6 +12,7 @@ use cardavia::hand::{Counts, Hand};
 use cardavia::message::Message;
 use cardavia::record::Record;
 use cardavia::table::{PlayError, Table};
+use cardavia::test_each_game;
 use cardavia::view::Source;
 use proptest::prelude::*;
 
@@ -218,7 +219,7 @@ fn a_deal_follows_the_deck<G: Room>() {
     }
 }
 
-for_each_game!(
+test_each_game!(
     hold_in_driven_deals,
     records_read_back,
     hold_in_the_vector_deals,

@@ -7,6 +7,7 @@ use std::path::Path;
 use cardavia::game::Game;
 use cardavia::message::{Message, Value, Wording};
 use cardavia::outcome::Outcome;
+use cardavia::test_each_game;
 use proptest::prelude::*;
 
 use crate::driver::plans;
@@ -91,7 +92,7 @@ fn messages_say_what_they_know<G: Room>() {
     });
 }
 
-for_each_game!(
+test_each_game!(
     wordings_are_sound,
     every_clause_is_in_the_rules,
     messages_say_what_they_know,

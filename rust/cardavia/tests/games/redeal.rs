@@ -11,6 +11,7 @@ use cardavia::hand::Counts;
 use cardavia::rng::{self, Dice};
 use cardavia::search::{Policy, play_out};
 use cardavia::table::Table;
+use cardavia::test_each_game;
 
 /// How many cards lie on the table and in the stock, and the faces as often as they lie there: a
 /// tile that several have won on lies in all their hands (S3.3).
@@ -91,7 +92,7 @@ fn worlds_are_played_to_the_end<G: Game>() {
     }
 }
 
-for_each_game!(
+test_each_game!(
     worlds_look_the_same_at_random,
     worlds_look_the_same_in_good_play,
     worlds_are_played_to_the_end,

@@ -37,12 +37,6 @@ pub(super) fn distance(counts: &Counts, groups: &[Group], available: &Counts) ->
     fewest.map(|cards| cards - 1)
 }
 
-/// Builds the table that distances are looked up in, a matter of milliseconds, ahead of its first
-/// use.
-pub fn warm_up() {
-    Ranks::get();
-}
-
 /// A hand whose nearest win is sought.
 struct Search {
     /// The faces of each rank.

@@ -126,7 +126,7 @@ impl Chan {
     ///
     /// A seat that could only pass is not asked (C3.4). What bars it changes with its own acts
     /// alone, so this tells why, of any card that has gone by since its last decision.
-    pub fn capture_refusal(&self, public: Face, action: Action) -> Option<Refusal> {
+    pub(super) fn capture_refusal(&self, public: Face, action: Action) -> Option<Refusal> {
         self.player(self.turn()?).no_capture(public, action)
     }
 }

@@ -18,7 +18,6 @@ mod shape;
 pub mod words;
 
 pub use calculate::{Claims, score_hand};
-pub use distance::warm_up;
 pub use observe::Sight;
 pub use redeal::Worlds;
 pub use score::{Holding, How, Win, sheet, total};
@@ -34,7 +33,7 @@ use crate::hand::Hand;
 use crate::message::Wording;
 use crate::outcome::Outcome;
 use crate::stock::{Stock, deal_hands};
-use crate::view::View;
+use crate::view::{Told, View};
 use lying::Lying;
 use player::Player;
 use words::Refusal;
@@ -387,6 +386,12 @@ impl Game for Chan {
         ],
     };
 
+    const TELLS: &'static [Told] = &[Told::Winner, Told::Revealed];
+
+    fn warm_up() {
+        prices::Ranks::get();
+    }
+
     fn deal(dealer: Seat, deck: &[Card], log: &mut impl Log) -> Self {
         let (hands, stock) = deal_hands(dealer, deck, DEALER_CARDS, OTHER_CARDS, log);
         let mut deal = Self {
@@ -462,6 +467,10 @@ impl Game for Chan {
 
     fn why_not(&self, action: Action) -> Option<Refusal> {
         self.refusal(action)
+    }
+
+    fn why_no_capture(&self, public: Face, action: Action) -> Option<Refusal> {
+        self.capture_refusal(public, action)
     }
 
     fn returns(&self) -> Points {

@@ -27,8 +27,9 @@ use crate::group::{Group, GroupKind};
 use crate::hand::Hand;
 use crate::message::Wording;
 use crate::outcome::Outcome;
+use crate::partition;
 use crate::stock::{Pile, Stock, deal_hands};
-use crate::view::View;
+use crate::view::{Told, View};
 use words::Refusal;
 
 /// The faces of Nantong (RULES G1).
@@ -510,6 +511,19 @@ impl Game for Nantong {
             Kind::Done,
         ],
     };
+
+    const TELLS: &'static [Told] = &[
+        Told::Winner,
+        Told::Drawn,
+        Told::Indicators,
+        Told::Hezi,
+        Told::Ready,
+    ];
+
+    fn warm_up() {
+        partition::warm_up();
+        redeal::warm_up();
+    }
 
     fn deal(dealer: Seat, deck: &[Card], log: &mut impl Log) -> Self {
         let (hands, rest) = deal_hands(dealer, deck, DEALER_CARDS, OTHER_CARDS, log);

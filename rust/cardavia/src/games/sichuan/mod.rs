@@ -26,9 +26,10 @@ use crate::group::{Group, GroupKind};
 use crate::hand::Hand;
 use crate::message::Wording;
 use crate::outcome::Outcome;
+use crate::partition;
 use crate::partition::Keys;
 use crate::stock::{Pile, Stock, deal_hands};
-use crate::view::View;
+use crate::view::{Told, View};
 use crate::{Seat, Seats};
 use words::Refusal;
 
@@ -529,6 +530,14 @@ impl Game for Sichuan {
             Kind::Void,
         ],
     };
+
+    const TELLS: &'static [Told] = &[Told::Drawn, Told::Voids, Told::Wins];
+
+    fn warm_up() {
+        partition::warm_up();
+        policy::warm_up();
+        redeal::warm_up();
+    }
 
     fn deal(dealer: Seat, deck: &[Card], log: &mut impl Log) -> Self {
         let (hands, wall) = deal_hands::<SEATS>(dealer, deck, DEALER_TILES, OTHER_TILES, log);

@@ -13,6 +13,7 @@ use cardavia::event::Event;
 use cardavia::game::Game;
 use cardavia::outcome::{Operation, Outcome, Sheet};
 use cardavia::table::Table;
+use cardavia::test_each_game;
 use cardavia::view::PublicCard;
 use proptest::prelude::*;
 
@@ -181,7 +182,7 @@ fn vector_deals_settle_and_end_in_every_way<G: Settles>() {
     assert_eq!(met, G::EVERY.iter().copied().collect());
 }
 
-for_each_game!(
+test_each_game!(
     driven_deals_settle,
     vector_deals_settle_and_end_in_every_way,
 );

@@ -12,6 +12,7 @@ use cardavia::check::HandError;
 use cardavia::game::Game;
 use cardavia::group::Group;
 use cardavia::outcome::Sheet;
+use cardavia::test_each_game;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
@@ -249,4 +250,4 @@ fn perft<G: Game>() {
     }
 }
 
-for_each_game!(win, distance, bad_input, deals, perft);
+test_each_game!(win, distance, bad_input, deals, perft);

@@ -24,6 +24,11 @@ use hidden::{Hidden, Plan, pick};
 /// stays.
 const TRIES: usize = 10_000;
 
+/// Builds the lookup table of the worlds now.
+pub(super) fn warm_up() {
+    readings::Steps::all();
+}
+
 /// The worlds that a seat may imagine, with the ways to deal what is certain counted.
 #[derive(Debug)]
 pub struct Worlds {

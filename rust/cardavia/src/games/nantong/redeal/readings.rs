@@ -82,15 +82,19 @@ pub(super) struct Steps {
 }
 
 impl Steps {
+    /// The steps by whether runs begin there and the card to come may be drawn, built on first use.
+    pub(super) fn all() -> &'static [[Self; 2]; 2] {
+        static STEPS: OnceLock<[[Steps; 2]; 2]> = OnceLock::new();
+        STEPS.get_or_init(|| {
+            [false, true].map(|runs| [false, true].map(|draws| Self::new(runs, draws)))
+        })
+    }
+
     /// The steps at a face, which may be that of the card to come if it `is_wait`.
     pub(super) fn at(face: Face, is_wait: bool) -> &'static Self {
-        static STEPS: OnceLock<[[Steps; 2]; 2]> = OnceLock::new();
-        let steps = STEPS.get_or_init(|| {
-            [false, true].map(|runs| [false, true].map(|draws| Self::new(runs, draws)))
-        });
         let rank = FACES.suit_and_rank(face).map(|(_, rank)| rank);
         let begins_runs = rank.is_some_and(|rank| rank <= LAST_OF_RUNS);
-        &steps[usize::from(begins_runs)][usize::from(is_wait)]
+        &Self::all()[usize::from(begins_runs)][usize::from(is_wait)]
     }
 
     fn new(runs: bool, draws: bool) -> Self {

@@ -19,11 +19,18 @@ use super::observe::Sight;
 use crate::action::{Action, ActionSet, Kind};
 use crate::card::SUITS;
 use crate::group::GroupKind;
+use crate::partition::Needs;
 use crate::view::{PublicCard, Source};
 use appraisal::Appraiser;
 use danger::Danger;
 use holding::Holding;
 use scene::Scene;
+
+/// Builds the lookup tables of the heuristic now.
+pub(super) fn warm_up() {
+    prospects::table();
+    Needs::warm_up();
+}
 
 /// The choice of the rule of thumb for the seat to decide.
 pub(super) fn choose(sight: Sight) -> Action {

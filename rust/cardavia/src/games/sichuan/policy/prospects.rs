@@ -105,7 +105,7 @@ const ROWS: usize = PLANS * FANS * DISTANCES;
 
 /// The rows of all times.
 #[derive(Debug)]
-struct Table(Vec<Row>);
+pub(super) struct Table(Vec<Row>);
 
 /// A hand as the table knows it.
 #[derive(Clone, Copy, Debug)]
@@ -188,14 +188,18 @@ const fn place(plan: Plan, fan: usize, distance: usize) -> usize {
     (plan.index() * FANS + fan) * DISTANCES + distance
 }
 
+/// The prospects at all times, built on first use.
+pub(super) fn table() -> &'static Table {
+    static TABLE: OnceLock<Table> = OnceLock::new();
+    TABLE.get_or_init(Table::build)
+}
+
 impl Prospects {
     /// The prospects at a time; the table of all is worked out on first use.
     pub(super) fn at(time: Time) -> Self {
-        static TABLE: OnceLock<Table> = OnceLock::new();
-        let table = TABLE.get_or_init(Table::build);
         Self {
             time,
-            rows: table.at(time),
+            rows: table().at(time),
         }
     }
 

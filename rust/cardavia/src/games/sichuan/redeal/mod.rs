@@ -10,6 +10,8 @@ mod suit;
 #[cfg(test)]
 mod tests;
 
+use std::sync::LazyLock;
+
 use super::{FACES, Offer, Phase, Player, SEATS, Sichuan, Start};
 use crate::Seat;
 use crate::card::SUITS;
@@ -20,6 +22,12 @@ use crate::redeal::{Relabel, any_card};
 use crate::rng::Dice;
 use hidden::{Dealt, Hidden};
 use round::Round;
+
+/// Builds the lookup tables of the worlds now.
+pub(super) fn warm_up() {
+    LazyLock::force(&shapes::STANDARD);
+    LazyLock::force(&shapes::PAIRS);
+}
 
 /// The worlds that a seat may imagine.
 #[derive(Debug)]
