@@ -10,11 +10,13 @@ import re
 import signal
 import subprocess
 import time
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import replace
 from itertools import count
 from multiprocessing import get_context
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -34,15 +36,21 @@ SEARCHED = ("chan", ["mc:30", "heuristic"], 4, 7)
 """The same of a quick run with an agent that searches."""
 
 
-def begin(*arguments: str) -> subprocess.Popen[str]:
+@contextlib.contextmanager
+def begun(*arguments: str) -> Iterator[subprocess.Popen[str]]:
     """Start the command in a group of processes of its own, as a terminal does."""
-    return subprocess.Popen(
+    with subprocess.Popen(
         [*COMMAND, "arena", *arguments],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
-    )
+    ) as process:
+        try:
+            yield process
+        except BaseException:
+            os.killpg(process.pid, signal.SIGKILL)  # nobody would wait for it
+            raise
 
 
 @pytest.fixture(scope="module")
@@ -294,6 +302,28 @@ def test_an_interrupted_run_hands_over_what_is_finished(tmp_path: Path) -> None:
     assert list(done.decks) == list(plain.decks)
 
 
+class Interrupting(Executor):
+    """Plays nothing, and is interrupted while it takes in a deck."""
+
+    def __init__(self, after: int) -> None:
+        self.after, self.taken = after, list[Future[Any]]()
+
+    def submit(self, fn: Callable[..., Any], /, *_: object, **__: object) -> Future[Any]:
+        """Take in a call of `fn`."""
+        assert callable(fn)
+        self.taken.append(Future())
+        if len(self.taken) == self.after:
+            signal.raise_signal(signal.SIGINT)
+        return self.taken[-1]
+
+
+def test_ctrl_c_while_decks_are_handed_out_calls_every_one_back() -> None:
+    executor = Interrupting(after=3)
+    with pytest.raises(cv.arena.Interrupted, match="after 0 of 9 decks"):
+        cv.arena.play("chan", ["heuristic", "random"], decks=9, seed=1, executor=executor)
+    assert [deck.cancelled() for deck in executor.taken] == [True] * 3
+
+
 def test_what_an_agent_raises_comes_through_and_names_the_deck() -> None:
     failing = Failing(RuntimeError("lost my cards"), after=100)
     with pytest.raises(RuntimeError, match="lost my cards") as caught:
@@ -329,7 +359,7 @@ def test_a_stopped_run_goes_on_and_ends_as_if_never_stopped(
 ) -> None:
     path = tmp_path / "run.jsonl"
     command = ["chan", "greedy", "heuristic", "--decks", "40", "--seed", "3"]
-    with begin(*command, *where, "--resume", str(path)) as process:
+    with begun(*command, *where, "--resume", str(path)) as process:
         wait_for_lines(path, 4)
         if stop == signal.SIGINT:
             os.killpg(process.pid, stop)  # as a terminal does
@@ -355,7 +385,7 @@ def test_a_stopped_run_goes_on_and_ends_as_if_never_stopped(
 def test_ctrl_c_while_workers_begin_is_answered_in_a_sentence(tmp_path: Path, delay: float) -> None:
     path = tmp_path / "run.jsonl"
     command = ["chan", "greedy", "heuristic", "--decks", "4000", "--seed", "3", "--processes", "3"]
-    with begin(*command, "--resume", str(path)) as process:
+    with begun(*command, "--resume", str(path)) as process:
         wait_for_lines(path, 1)
         time.sleep(delay)
         os.killpg(process.pid, signal.SIGINT)
@@ -372,12 +402,13 @@ def test_a_cluster_that_goes_away_ends_the_run_in_a_sentence(
 
     path = tmp_path / "run.jsonl"
     command = ["chan", "greedy", "heuristic", "--decks", "40", "--seed", "3"]
-    with LocalCluster(
-        n_workers=1, threads_per_worker=1, processes=True, dashboard_address=None
-    ) as cluster:
-        process = begin(*command, "--dask", cluster.scheduler_address, "--resume", str(path))
-        wait_for_lines(path, 4)
-    with process:
+    with contextlib.ExitStack() as stack:
+        with LocalCluster(
+            n_workers=1, threads_per_worker=1, processes=True, dashboard_address=None
+        ) as cluster:
+            command += ["--dask", cluster.scheduler_address, "--resume", str(path)]
+            process = stack.enter_context(begun(*command))
+            wait_for_lines(path, 4)
         _, err = process.communicate(timeout=60)
     assert process.returncode == 2
     sentence = f"cardavia: the Dask cluster at {cluster.scheduler_address} has dropped the run"

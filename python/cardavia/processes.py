@@ -34,7 +34,7 @@ class Workers(ProcessPoolExecutor):
 
     def submit(self, fn: Callable[_P, _T], /, *args: _P.args, **kwargs: _P.kwargs) -> Future[_T]:
         """Schedule a call; a worker is begun for it as long as there are too few."""
-        with _ctrl_c_waits():
+        with ctrl_c_waits():
             return super().submit(fn, *args, **kwargs)
 
     def stop(self) -> None:
@@ -63,8 +63,8 @@ def _end_with_parent() -> None:
 
 
 @contextmanager
-def _ctrl_c_waits() -> Iterator[None]:
-    """Keep Ctrl-C back: it would leave the pool half-changed, and kill a worker that is beginning.
+def ctrl_c_waits() -> Iterator[None]:
+    """Keep Ctrl-C back: it would leave a pool half-changed, and kill a worker that is beginning.
 
     The terminal sends it to all processes. A worker inherits what is blocked, and before it runs
     could not say that it wants to hear nothing.

@@ -4,9 +4,10 @@ import os
 import sys
 import threading
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import Executor, Future, ThreadPoolExecutor, as_completed
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Literal, SupportsIndex
 
 from cardavia.agents import Agent
@@ -15,6 +16,7 @@ from cardavia.arena.journal import Journal, read_header
 from cardavia.arena.plan import Plan
 from cardavia.arena.progress import Bar
 from cardavia.arena.result import Result
+from cardavia.processes import ctrl_c_waits
 
 
 class Interrupted(KeyboardInterrupt):
@@ -122,10 +124,15 @@ def _collect(
 ) -> None:
     """Keep every deck as it is finished; on any exception, what is finished by then."""
     futures: list[Future[Deck]] = []
+    finished: SimpleQueue[Future[Deck]] = SimpleQueue()
     try:
-        futures.extend(map(submit, to_play))
-        for future in as_completed(futures):
-            keep(future.result())
+        for index in to_play:
+            # Ctrl-C amidst it could leave a lock taken for which the workers wait.
+            with ctrl_c_waits():
+                futures.append(submit(index))
+                futures[-1].add_done_callback(finished.put)
+        for _ in futures:
+            keep(finished.get().result())
     except BaseException:
         for future in futures:
             future.cancel()
