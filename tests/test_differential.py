@@ -4,9 +4,11 @@ The default run plays a few hundred deals of each; with ``--long`` 20,000, which
 action kind, event, bonus, ban and payment at least 50 times.
 """
 
+import inspect
 import logging
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -14,11 +16,14 @@ from hypothesis import strategies as st
 
 import cardavia as cv
 from differential import compare
+from reference import chan, nantong, sichuan
 from reference.stack import Stacked
 from rooms import ROOMS, Room
+from sheets import compare_items
 
 LONG_DEALS = 20_000
 SEEDS_PER_SCENARIO = 60
+REFERENCES = {"nantong": nantong, "chan": chan, "sichuan": sichuan}
 AT_LEAST = 50
 
 DRIVEN = [(room, driver) for room in ROOMS for driver in (*room.drivers, "heuristic")]
@@ -55,6 +60,14 @@ def test_any_deck_and_any_play(room: Room, data: st.DataObject) -> None:
     dealer = data.draw(st.integers(0, room.seats - 1))
     rng = data.draw(st.randoms(use_true_random=False))
     run(room, Stacked(dealer, deck, []), "random", rng)
+
+
+@pytest.mark.vectors("score")
+def test_sheets(case: dict[str, Any]) -> None:
+    score = getattr(cv, case["game"]).score
+    arguments = {name: case[name] for name in inspect.signature(score).parameters}
+    sheet = REFERENCES[case["game"]].score(**arguments)
+    compare_items(case["game"], score(**arguments), sheet)
 
 
 @pytest.mark.parametrize(("room", "driver"), DRIVEN, ids=str)
