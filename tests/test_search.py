@@ -48,15 +48,15 @@ def test_every_legal_action_comes_back_with_its_figures(game: str) -> None:
     result = cv.MonteCarlo(rollouts=800).search(table)
     assert [c.action for c in result.candidates] == table.legal_actions()
     assert sum(c.visits for c in result.candidates) == result.rollouts <= 800
-    assert result.incumbent == cv.Heuristic().choose(table)
-    assert result.choice in {result.incumbent, result.challenger}
+    assert result.heuristic == cv.Heuristic().choose(table)
+    assert result.choice in {result.heuristic, result.challenger}
     for candidate in result.candidates:
         assert candidate.visits > 1
         assert candidate.mean is not None
         assert candidate.standard_error is not None
         assert candidate.difference_error is not None
         assert math.isfinite(candidate.difference_error)
-        if candidate.action == result.incumbent:
+        if candidate.action == result.heuristic:
             assert (candidate.difference, candidate.difference_error) == (0, 0)
 
 
@@ -104,7 +104,7 @@ def test_a_better_action_is_found(game: str) -> None:
         if table.is_over or len(table.legal_actions()) == 1:
             continue
         result = cv.MonteCarlo(rollouts=400).search(table)
-        if result.choice == result.incumbent:
+        if result.choice == result.heuristic:
             continue
         left += 1
         assert result.choice == result.challenger

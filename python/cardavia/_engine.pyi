@@ -479,17 +479,17 @@ class SearchResult:
     def choice(self) -> Action:
         """The action to play."""
     @property
-    def incumbent(self) -> Action:
+    def heuristic(self) -> Action:
         """What the heuristic would have played."""
     @property
     def candidates(self) -> list[Candidate]:
         """Every legal action with its figures, in the order of ids."""
     @property
     def challenger(self) -> Action | None:
-        """The action that was put on trial against the incumbent; None if none was good enough."""
+        """The action that was put on trial against the heuristic; None if none was good enough."""
     @property
     def trial(self) -> float | None:
-        """What the challenger brought more than the incumbent in worlds of their own, on average."""
+        """What the challenger brought more than the heuristic in worlds of their own, on average."""
     @property
     def trial_error(self) -> float | None:
         """The standard error of that."""

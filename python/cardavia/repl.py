@@ -273,7 +273,7 @@ class Repl:
             return
         found = self._adviser.search(table)
         why = advice.reason(self._session.view, found.choice, self._session.events)
-        agrees = ", and so would the heuristic" if found.choice == found.incumbent else ""
+        agrees = ", and so would the heuristic" if found.choice == found.heuristic else ""
         self._say(render.wrap(f"The search would play {found.choice}{agrees}: {why}.", indent=2))
         self._say(render.candidates(found))
 

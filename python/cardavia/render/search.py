@@ -19,7 +19,7 @@ def candidates(result: SearchResult) -> str:
     lines = [_row("", "points expected", "above the heuristic", "worlds", width)]
     for candidate in listed:
         mean = _figure(candidate.mean, candidate.standard_error)
-        own = candidate.action == result.incumbent
+        own = candidate.action == result.heuristic
         above = "" if own else _figure(candidate.difference, candidate.difference_error)
         lines.append(_row(str(candidate.action), mean, above, f"{candidate.visits}", width))
     if others := len(result.candidates) - len(listed):

@@ -61,12 +61,12 @@ pub(crate) struct PySearchResult {
     /// The action to play.
     choice: Py<PyAction>,
     /// What the heuristic would have played.
-    incumbent: Py<PyAction>,
+    heuristic: Py<PyAction>,
     /// Every legal action with its figures, in the order of ids.
     candidates: Vec<Py<PyCandidate>>,
-    /// The action that was put on trial against the incumbent; None if none was good enough.
+    /// The action that was put on trial against the heuristic; None if none was good enough.
     challenger: Option<Py<PyAction>>,
-    /// What the challenger brought more than the incumbent in worlds of their own, on average.
+    /// What the challenger brought more than the heuristic in worlds of their own, on average.
     trial: Option<f64>,
     /// The standard error of that.
     trial_error: Option<f64>,
@@ -94,7 +94,7 @@ impl PySearchResult {
             .map(|trial| action::object(py, game, trial.challenger));
         Ok(Self {
             choice: action::object(py, game, found.choice)?,
-            incumbent: action::object(py, game, found.incumbent)?,
+            heuristic: action::object(py, game, found.heuristic)?,
             candidates: found
                 .candidates
                 .iter()
@@ -151,7 +151,7 @@ pub(crate) fn search(
     };
     let pool = work::pool(threads)?;
     let found = with_table!(&table.0, table => {
-        work::detached(py, progress, |go_on| table.search(&by, &pool, go_on))
+        work::detached(py, progress, |go_on| by.search(table, &pool, go_on))
     })?;
     let found = found
         .ok_or_else(|| GameOverError::new_err("the deal is over: there is nothing to choose"))?;

@@ -7,6 +7,7 @@ use cardavia::Seat;
 use cardavia::action::{Action, ActionSet, Kind};
 use cardavia::card::Card;
 use cardavia::game::Game;
+use cardavia::heuristic::Heuristic;
 use cardavia::message::Message;
 use cardavia::record::{Record, RecordError};
 use cardavia::table::{Origin, Table};
@@ -546,7 +547,7 @@ pub(crate) fn from_json(text: &Bound<'_, PyString>) -> PyResult<PyTable> {
 /// Raises GameOverError when the deal is over.
 #[pyfunction]
 pub(crate) fn heuristic(py: Python<'_>, table: &PyTable) -> PyResult<Py<PyAction>> {
-    let choice = with_table!(&table.0, table => table.state().heuristic());
+    let choice = with_table!(&table.0, table => table.state().choose());
     let choice = choice
         .ok_or_else(|| GameOverError::new_err("the deal is over: there is nothing to choose"))?;
     action::object(py, table.id(), choice)

@@ -1,7 +1,7 @@
 //! Measures what one decision of a search gains, against the hands that were really there.
 //!
 //! `cargo run --release --example gain GAME POSITIONS SEED [ROLLOUTS]`. Positions are drawn from deals of
-//! the rule of thumb with itself. Where the search leaves its choice, both actions are played on from
+//! the heuristic with itself. Where the search leaves its choice, both actions are played on from
 //! the true hands, the stock shuffled anew each time: so the search is not asked itself how good it
 //! was. Over a whole deal it gains about as much as it has decisions.
 
@@ -10,6 +10,7 @@
 
 use std::process::ExitCode;
 
+use cardavia::belief::Belief;
 use cardavia::game::Game;
 use cardavia::games;
 use cardavia::rng::{self, Dice};
@@ -21,12 +22,12 @@ const SHUFFLES: usize = 400;
 /// Positions drawn from a deal.
 const OF_A_DEAL: usize = 2;
 
-/// Decisions with a choice from a deal of the rule of thumb with itself.
-fn decisions<G: Game>(seed: u64) -> Vec<G> {
+/// Decisions with a choice from a deal of the heuristic with itself.
+fn decisions<G: Belief>(seed: u64) -> Vec<G> {
     let deck = rng::deck(seed, G::FACES.cards());
     let mut table = G::deal(rng::dealer(seed, G::SEATS), &deck, &mut ());
     let mut met = Vec::new();
-    while let Some(action) = table.heuristic() {
+    while let Some(action) = table.choose() {
         if table.legal().len() > 1 {
             met.push(table);
         }
@@ -35,7 +36,7 @@ fn decisions<G: Game>(seed: u64) -> Vec<G> {
     met
 }
 
-fn measure<G: Game>(positions: usize, seed: u64, rollouts: usize) {
+fn measure<G: Belief>(positions: usize, seed: u64, rollouts: usize) {
     let mut dice = Dice::new([seed]);
     let pool = Pool::new(1).expect("one thread is the caller's");
     let search = MonteCarlo {
@@ -57,9 +58,9 @@ fn measure<G: Game>(positions: usize, seed: u64, rollouts: usize) {
             let table = met[dice.below(met.len() as u32) as usize];
             let seat = table.turn().expect("a seat decides");
             let key = gains.len() as u64;
-            let found = search.search(&table, key, &pool, &mut |_| true);
+            let found = search.search_state(&table, key, &pool, &mut |_| true);
             let found = found.expect("nobody cancels").expect("a seat decides");
-            left += usize::from(found.choice != found.incumbent);
+            left += usize::from(found.choice != found.heuristic);
             let shuffles = Shuffles {
                 count: SHUFFLES,
                 seed: key,

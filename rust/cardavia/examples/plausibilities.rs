@@ -1,10 +1,11 @@
-//! Measures [`Game::PLAUSIBILITIES`]: how hands stand in play by the rule of thumb, and how they stand
+//! Measures [`Belief::PLAUSIBILITIES`]: how hands stand in play by the heuristic, and how they stand
 //! in the worlds of a search. What is printed is the present tables, corrected by the ratio. Put them
 //! in and go on until they stay.
 
 #![expect(clippy::print_stdout, reason = "it is there to print")]
 
 use cardavia::Seat;
+use cardavia::belief::Belief;
 use cardavia::game::Game;
 use cardavia::games;
 use cardavia::rng::{self, Dice};
@@ -24,7 +25,7 @@ const LEAST: f64 = 0.0001;
 type Counts = Vec<Vec<f64>>;
 
 /// How often hands stood each way, in play and in worlds.
-fn count<G: Game>() -> (Counts, Counts) {
+fn count<G: Belief>() -> (Counts, Counts) {
     let none: Counts = G::PLAUSIBILITIES
         .iter()
         .map(|row| vec![0.0; row.len()])
@@ -34,7 +35,7 @@ fn count<G: Game>() -> (Counts, Counts) {
         let mut dice = Dice::new([seed]);
         let deck = rng::deck(seed, G::FACES.cards());
         let mut state = G::deal(rng::dealer(seed, G::SEATS), &deck, &mut ());
-        while let (Some(onlooker), Some(action)) = (state.turn(), state.heuristic()) {
+        while let (Some(onlooker), Some(action)) = (state.turn(), state.choose()) {
             // Neighbouring decisions are alike.
             if state.legal().len() > 1 && dice.below(3) == 0 {
                 let mut chain = Chain::new(state.redeal(onlooker, &mut dice), onlooker);
@@ -44,7 +45,9 @@ fn count<G: Game>() -> (Counts, Counts) {
                 }
                 for seat in Seat::all(G::SEATS).filter(|&seat| seat != onlooker) {
                     for (counts, table) in [(&mut played, &state), (&mut imagined, &world)] {
-                        if let (Some(stage), Some(class)) = (table.stage(seat), table.class(seat)) {
+                        if let (Some(stage), Some(class)) =
+                            (table.progress(seat), table.standing(seat))
+                        {
                             counts[stage][class] += 1.0;
                         }
                     }
@@ -57,7 +60,7 @@ fn count<G: Game>() -> (Counts, Counts) {
 }
 
 /// The present figures, multiplied by how often hands stand so in play to how often in the worlds.
-fn print<G: Game>() {
+fn print<G: Belief>() {
     let (played, imagined) = count::<G>();
     println!("{}", G::NAME);
     for (present, (played, imagined)) in G::PLAUSIBILITIES.iter().zip(played.iter().zip(&imagined))

@@ -31,6 +31,7 @@
 #![forbid(unsafe_code)]
 
 pub mod action;
+pub mod belief;
 pub mod calculate;
 pub mod card;
 pub mod check;
@@ -40,16 +41,17 @@ pub mod game;
 pub mod games;
 pub mod group;
 pub mod hand;
+pub mod heuristic;
 pub mod message;
 pub mod outcome;
 pub mod partition;
 pub mod record;
-mod redeal;
 pub mod rng;
 pub mod search;
 pub mod seat;
 mod stock;
 pub mod table;
 pub mod view;
+mod worlds;
 
 pub use seat::{Seat, Seats};

@@ -6,13 +6,13 @@ use std::sync::Arc;
 
 use crate::Seat;
 use crate::action::{Action, ActionText};
+use crate::belief::Belief;
 use crate::card::Card;
 use crate::event::{Event, Log};
 use crate::game::Game;
 use crate::message::{Message, messages};
 use crate::record::{Record, RecordError};
 use crate::rng::{self, Dice};
-use crate::search::{Cancelled, MonteCarlo, Pool, SearchResult};
 
 messages! {
     /// Why an action was not played; the table is as it was.
@@ -68,7 +68,7 @@ pub enum Origin<G> {
     World(Arc<World<G>>),
 }
 
-/// Another world as a seat may imagine it ([`Game::redeal`]).
+/// Another world as a seat may imagine it ([`Belief::redeal`]).
 #[derive(Clone, Debug)]
 pub struct World<G> {
     table: Table<G>,
@@ -189,28 +189,6 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// A table with another world, in which the seat has seen the same ([`Game::redeal`]).
-    #[must_use]
-    pub fn redeal(&self, seat: Seat, seed: u64) -> Self {
-        // A world imagined in one's own imagined world is no other than one imagined in its stead.
-        let table = match &self.origin {
-            Origin::World(world) if world.seat == seat && self.history.is_empty() => &world.table,
-            _ => self,
-        };
-        let state = self.state.redeal(seat, &mut Dice::new([seed]));
-        Self {
-            dealer: self.dealer,
-            origin: Origin::World(Arc::new(World {
-                table: table.clone(),
-                seat,
-                seed,
-                state,
-            })),
-            history: Vec::new(),
-            state,
-        }
-    }
-
     /// Who dealt.
     pub const fn dealer(&self) -> Seat {
         self.dealer
@@ -292,27 +270,33 @@ impl<G: Game> Table<G> {
         serde_json::to_vec(&self.events(seat)).expect("events are plain data")
     }
 
-    /// Searches for the best action of the seat to decide, as a function of what it has seen;
-    /// `None` when the deal is over. `go_on` hears how many rollouts have been played and says
-    /// whether to go on.
-    ///
-    /// # Errors
-    /// If `go_on` said no.
-    pub fn search(
-        &self,
-        by: &MonteCarlo,
-        pool: &Pool,
-        go_on: &mut dyn FnMut(usize) -> bool,
-    ) -> Result<Option<SearchResult>, Cancelled> {
-        let Some(seat) = self.state.turn() else {
-            return Ok(None);
-        };
-        by.search(&self.state, rng::digest(&self.view_key(seat)), pool, go_on)
-    }
-
     /// The number of action sequences of exactly `depth` actions from here.
     pub fn perft(&self, depth: u32) -> u64 {
         perft(&self.state, depth)
+    }
+}
+
+impl<G: Belief> Table<G> {
+    /// A table with another world, in which the seat has seen the same ([`Belief::redeal`]).
+    #[must_use]
+    pub fn redeal(&self, seat: Seat, seed: u64) -> Self {
+        // A world imagined in one's own imagined world is no other than one imagined in its stead.
+        let table = match &self.origin {
+            Origin::World(world) if world.seat == seat && self.history.is_empty() => &world.table,
+            _ => self,
+        };
+        let state = self.state.redeal(seat, &mut Dice::new([seed]));
+        Self {
+            dealer: self.dealer,
+            origin: Origin::World(Arc::new(World {
+                table: table.clone(),
+                seat,
+                seed,
+                state,
+            })),
+            history: Vec::new(),
+            state,
+        }
     }
 }
 

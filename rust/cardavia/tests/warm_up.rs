@@ -3,15 +3,16 @@
 
 use allocation_counter::measure;
 use cardavia::Seat;
+use cardavia::belief::Belief;
 use cardavia::calculate::Hands;
 use cardavia::rng::{self, Dice};
 
 /// What every table is needed for: deals by the heuristic, worlds, distances.
-fn work<G: Hands>() {
+fn work<G: Hands + Belief>() {
     for seed in 0..20 {
         let deck = rng::deck(seed, G::FACES.cards());
         let mut state = G::deal(Seat::new(0), &deck, &mut ());
-        while let Some(action) = state.heuristic() {
+        while let Some(action) = state.choose() {
             for seat in Seat::all(G::SEATS) {
                 let _ = state.redeal(seat, &mut Dice::new([seed]));
             }
@@ -21,7 +22,7 @@ fn work<G: Hands>() {
     }
 }
 
-fn builds_nothing_more<G: Hands>() {
+fn builds_nothing_more<G: Hands + Belief>() {
     G::warm_up();
     let [first, again] = [0, 1].map(|_| measure(work::<G>).bytes_total);
     assert_eq!(first, again, "{}", G::NAME);

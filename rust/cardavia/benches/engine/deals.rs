@@ -3,7 +3,7 @@
 use std::iter;
 
 use cardavia::action::Action;
-use cardavia::game::Game;
+use cardavia::belief::Belief;
 use cardavia::rng::{self, Dice};
 use cardavia::search::Policy;
 
@@ -11,13 +11,13 @@ use cardavia::search::Policy;
 pub(crate) const DEALS: u64 = 50;
 
 /// The deal of a seed, before the first decision.
-pub(crate) fn deal<G: Game>(seed: u64) -> G {
+pub(crate) fn deal<G: Belief>(seed: u64) -> G {
     let deck = rng::deck(seed, G::FACES.cards());
     G::deal(rng::dealer(seed, G::SEATS), &deck, &mut ())
 }
 
 /// Every decision of the deals, played at random, with the action chosen.
-pub(crate) fn decisions<G: Game>() -> Vec<(G, Action)> {
+pub(crate) fn decisions<G: Belief>() -> Vec<(G, Action)> {
     let mut all = Vec::new();
     for seed in 0..DEALS {
         let mut dice = Dice::new([seed]);
@@ -30,11 +30,11 @@ pub(crate) fn decisions<G: Game>() -> Vec<(G, Action)> {
     all
 }
 
-/// The first choice in the second half of each deal, played by the rule of thumb.
-pub(crate) fn mid_deals<G: Game>() -> Vec<G> {
+/// The first choice in the second half of each deal, played by the heuristic.
+pub(crate) fn mid_deals<G: Belief>() -> Vec<G> {
     let next = |state: &G| {
         let mut next = *state;
-        next.play_unchecked(state.heuristic()?, &mut ());
+        next.play_unchecked(state.choose()?, &mut ());
         Some(next)
     };
     let mid_deal = |seed| {

@@ -13,10 +13,11 @@ mod states;
 
 use std::time::Duration;
 
+use cardavia::belief::Belief;
 use cardavia::calculate::Hands;
 use criterion::{Criterion, criterion_group, criterion_main};
 
-fn game<G: Hands>(c: &mut Criterion) {
+fn game<G: Hands + Belief>(c: &mut Criterion) {
     G::warm_up();
     questions::questions::<G>(c);
     states::states::<G>(c);

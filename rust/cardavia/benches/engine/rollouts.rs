@@ -3,8 +3,8 @@
 use std::hint::black_box;
 
 use cardavia::Seat;
+use cardavia::belief::Belief;
 use cardavia::card::Card;
-use cardavia::game::Game;
 use cardavia::rng::Dice;
 use cardavia::search::{Policy, play_out};
 use criterion::{Criterion, Throughput};
@@ -12,7 +12,7 @@ use criterion::{Criterion, Throughput};
 use crate::deals::{DEALS, deal, decisions, mid_deals};
 
 /// Plays a deal at random and returns the number of actions.
-fn count_actions<G: Game>(mut state: G, seed: u64) -> u64 {
+fn count_actions<G: Belief>(mut state: G, seed: u64) -> u64 {
     let mut dice = Dice::new([seed]);
     let mut actions = 0;
     while let Some(action) = Policy::Random.choose(&state, &mut dice) {
@@ -24,7 +24,7 @@ fn count_actions<G: Game>(mut state: G, seed: u64) -> u64 {
 }
 
 /// Measures rollouts: for each action, and for each deal from its shuffle or from its middle on.
-pub(crate) fn rollouts<G: Game>(c: &mut Criterion) {
+pub(crate) fn rollouts<G: Belief>(c: &mut Criterion) {
     let mut group = c.benchmark_group(G::NAME);
     let states: Vec<G> = (0..DEALS).map(deal).collect();
     let count = decisions::<G>().len() as u64;

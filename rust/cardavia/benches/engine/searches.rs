@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use cardavia::game::Game;
+use cardavia::belief::Belief;
 use cardavia::search::{Budget, MonteCarlo, Pool, SearchResult};
 use criterion::{Criterion, Throughput};
 
@@ -18,10 +18,10 @@ const SEARCH: MonteCarlo = MonteCarlo {
 };
 
 /// Measures searches at decisions in mid-deal on one thread, for each rollout.
-pub(crate) fn searches<G: Game>(c: &mut Criterion) {
+pub(crate) fn searches<G: Belief>(c: &mut Criterion) {
     let pool = Pool::new(1).expect("the caller's thread is there");
     let search = |state: &G| {
-        let found = SEARCH.search(state, 1, &pool, &mut |_| true);
+        let found = SEARCH.search_state(state, 1, &pool, &mut |_| true);
         found.expect("not cancelled").expect("the deal goes on")
     };
     let decisions: Vec<(G, SearchResult)> = mid_deals()

@@ -1,10 +1,11 @@
-//! States: dealt, asked what is legal, played, redealt, asked for the rule of thumb's choice, settled.
+//! States: dealt, asked what is legal, played, redealt, asked for the heuristic's choice, settled.
 
 use std::hint::black_box;
 
 use cardavia::Seat;
 use cardavia::action::{Action, Kind};
-use cardavia::game::{Game, Points, Worlds};
+use cardavia::belief::{Belief, Worlds};
+use cardavia::game::Points;
 use cardavia::rng::{self, Dice};
 use cardavia::search::Policy;
 use criterion::{Criterion, Throughput};
@@ -13,14 +14,14 @@ use crate::ask::ask;
 use crate::deals::{DEALS, deal, decisions};
 
 /// Measures what is done with a state.
-pub(crate) fn states<G: Game>(c: &mut Criterion) {
+pub(crate) fn states<G: Belief>(c: &mut Criterion) {
     dealing::<G>(c);
     playing::<G>(c);
     settling::<G>(c);
 }
 
 /// A deal played at random to its end, but won whenever that is possible.
-fn finished<G: Game>(seed: u64) -> G {
+fn finished<G: Belief>(seed: u64) -> G {
     let mut dice = Dice::new([seed]);
     let mut state: G = deal(seed);
     while let Some(any) = Policy::Random.choose(&state, &mut dice) {
@@ -34,7 +35,7 @@ fn finished<G: Game>(seed: u64) -> G {
     state
 }
 
-fn dealing<G: Game>(c: &mut Criterion) {
+fn dealing<G: Belief>(c: &mut Criterion) {
     let mut group = c.benchmark_group(G::NAME);
     let decks: Vec<_> = (0..DEALS)
         .map(|seed| rng::deck(seed, G::FACES.cards()))
@@ -61,7 +62,7 @@ fn dealing<G: Game>(c: &mut Criterion) {
     group.finish();
 }
 
-fn playing<G: Game>(c: &mut Criterion) {
+fn playing<G: Belief>(c: &mut Criterion) {
     let mut group = c.benchmark_group(G::NAME);
     let decisions = decisions::<G>();
     let count = decisions.len() as u64;
@@ -120,13 +121,13 @@ fn playing<G: Game>(c: &mut Criterion) {
 
     let choices: Vec<(G, Option<Action>)> = decisions
         .iter()
-        .map(|(state, _)| (*state, state.heuristic()))
+        .map(|(state, _)| (*state, state.choose()))
         .collect();
-    ask(&mut group, "heuristic choice", &choices, G::heuristic);
+    ask(&mut group, "heuristic choice", &choices, G::choose);
     group.finish();
 }
 
-fn settling<G: Game>(c: &mut Criterion) {
+fn settling<G: Belief>(c: &mut Criterion) {
     let mut group = c.benchmark_group(G::NAME);
     let ends: Vec<(G, Points)> = (0..DEALS)
         .map(finished::<G>)

@@ -1,9 +1,10 @@
-//! Advantages: what an action brings more than the rule of thumb's choice, without the luck of the
+//! Advantages: what an action brings more than the heuristic's choice, without the luck of the
 //! draw.
 
 use super::{Cancelled, Policy, Pool, play_out};
 use crate::action::Action;
-use crate::game::{Game, MAX_SEATS, Points};
+use crate::belief::Belief;
+use crate::game::{MAX_SEATS, Points};
 use crate::rng::Dice;
 
 /// Which orders of the stock to try an action in.
@@ -15,41 +16,41 @@ pub struct Shuffles {
     pub seed: u64,
 }
 
-/// What a legal action of the seat to decide brings every seat more than the rule of thumb's choice
-/// in each order of the stock, the hands as they are and all seats playing on by the rule of thumb;
+/// What a legal action of the seat to decide brings every seat more than the heuristic's choice
+/// in each order of the stock, the hands as they are and all seats playing on by the heuristic;
 /// the same for any number of threads. Zeros when the deal is over.
 ///
 /// No player knows the order of the stock, so for given hands any is as likely. Summed over the
 /// decisions of a deal, their means therefore come on average to what the players win more than if
-/// all had played by the rule of thumb (the performance difference lemma of Kakade and Langford
+/// all had played by the heuristic (the performance difference lemma of Kakade and Langford
 /// 2002), and so they measure players more precisely than points do, as the advantage sums of
 /// Zinkevich et al. (2006) do in poker.
 ///
 /// # Errors
 /// If `go_on` said no, which hears every few milliseconds how many have been played.
-pub fn advantages<G: Game>(
+pub fn advantages<G: Belief>(
     state: &G,
     action: Action,
     shuffles: Shuffles,
     pool: &Pool,
     go_on: &mut dyn FnMut(usize) -> bool,
 ) -> Result<Vec<Points>, Cancelled> {
-    let usual = state.heuristic().filter(|&usual| usual != action);
+    let heuristic = state.choose().filter(|&heuristic| heuristic != action);
     let gained = |number| {
         let mut points = Points::default();
-        let Some(usual) = usual else {
+        let Some(heuristic) = heuristic else {
             return points;
         };
         let mut dice = Dice::new([shuffles.seed, number as u64]);
         let mut world = *state;
         dice.shuffle(world.stock_mut());
-        let [action, usual] = [action, usual].map(|action| {
+        let [action, heuristic] = [action, heuristic].map(|action| {
             let mut world = world;
             world.play_unchecked(action, &mut ());
             play_out(world, Policy::Heuristic, &mut dice)
         });
         for seat in 0..MAX_SEATS {
-            points[seat] = action[seat] - usual[seat];
+            points[seat] = action[seat] - heuristic[seat];
         }
         points
     };
@@ -65,8 +66,8 @@ mod tests {
     const SHUFFLES: Shuffles = Shuffles { count: 20, seed: 1 };
 
     /// The lemma for one deal: in a single order of the stock, what a player's choices bring sums up
-    /// to the difference of two whole deals. And the rule of thumb's own choice brings nothing.
-    fn what_choices_bring_sums_up<G: Game>() {
+    /// to the difference of two whole deals. And the heuristic's own choice brings nothing.
+    fn what_choices_bring_sums_up<G: Belief>() {
         let pool = Pool::new(1).expect("one thread is the caller's");
         let mut departures = 0;
         for seed in 0..20 {
@@ -75,19 +76,19 @@ mod tests {
             let mut dice = Dice::new([seed]);
             let before = play_out(table, Policy::Heuristic, &mut dice);
             let mut gained = Points::default();
-            while let Some(usual) = table.heuristic() {
-                let own = advantages(&table, usual, SHUFFLES, &pool, &mut |_| true);
+            while let Some(heuristic) = table.choose() {
+                let own = advantages(&table, heuristic, SHUFFLES, &pool, &mut |_| true);
                 assert_eq!(own, Ok(vec![Points::default(); SHUFFLES.count]));
                 let legal = table.legal();
                 let action = legal.nth(dice.below(legal.len()), &G::SPACE);
                 let action = action.expect("the deal is not over");
-                if action != usual {
+                if action != heuristic {
                     departures += 1;
                     let all = advantages(&table, action, SHUFFLES, &pool, &mut |_| true);
                     for points in all.expect("nobody cancels") {
                         assert_eq!(points.iter().sum::<i32>(), 0);
                     }
-                    let [after, instead] = [action, usual].map(|action| {
+                    let [after, instead] = [action, heuristic].map(|action| {
                         let mut world = table;
                         world.play_unchecked(action, &mut ());
                         play_out(world, Policy::Heuristic, &mut dice)

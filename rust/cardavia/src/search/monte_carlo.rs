@@ -2,17 +2,18 @@
 //!
 //! Every world is tried with several actions, so that these are compared under the same cards
 //! (common random numbers). Sequential halving (Karnin, Koren and Somekh 2013) narrows the actions
-//! down to one challenger of the rule of thumb's choice. The best of many noisy means is too good
+//! down to one challenger of the heuristic's choice. The best of many noisy means is too good
 //! to be true, so the challenger must then prove itself in worlds that took no part in selecting it.
 
 use std::time::{Duration, Instant};
 
-use super::belief::Chain;
+use super::chain::Chain;
 use super::{Cancelled, Policy, Pool, play_out};
 use crate::Seat;
 use crate::action::Action;
-use crate::game::{Game, Worlds};
-use crate::rng::Dice;
+use crate::belief::{Belief, Worlds};
+use crate::rng::{self, Dice};
+use crate::table::Table;
 
 /// How much may be spent on a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +34,7 @@ pub enum Budget {
 ///
 /// let table = Table::<Sichuan>::deal(1, None)?;
 /// let search = MonteCarlo { budget: Budget::Rollouts(200), seed: 0, z: MonteCarlo::Z };
-/// let found = search.search(table.state(), 0, &Pool::new(1)?, &mut |_| true);
+/// let found = search.search(&table, &Pool::new(1)?, &mut |_| true);
 /// let found = found.expect("nobody stopped it").expect("the deal is not over");
 /// assert!(table.state().legal().contains(found.choice));
 /// assert!(0 < found.rollouts && found.rollouts <= 200);
@@ -54,8 +55,8 @@ pub struct MonteCarlo {
 pub struct SearchResult {
     /// The action to play.
     pub choice: Action,
-    /// What the rule of thumb would have played.
-    pub incumbent: Action,
+    /// What the heuristic would have played.
+    pub heuristic: Action,
     /// Every legal action, in the order of ids.
     pub candidates: Vec<Candidate>,
     /// The last comparison, on worlds not used for the selection; `None` if it was not needed.
@@ -71,16 +72,16 @@ pub struct Candidate {
     pub action: Action,
     /// What it brought.
     pub points: Estimate,
-    /// What it brought more than the incumbent in the same worlds.
+    /// What it brought more than the heuristic in the same worlds.
     pub difference: Estimate,
 }
 
-/// The challenger's comparison with the incumbent on worlds of its own.
+/// The challenger's comparison with the heuristic on worlds of its own.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Trial {
     /// Who challenged.
     pub challenger: Action,
-    /// What it brought more than the incumbent.
+    /// What it brought more than the heuristic.
     pub difference: Estimate,
 }
 
@@ -183,20 +184,38 @@ impl MonteCarlo {
     /// The standard errors that measured best.
     pub const Z: f64 = 1.0;
 
-    /// Searches for the best action of the seat to decide; `None` when the deal is over. `key`
-    /// stands for what that seat has seen. `go_on` hears how many rollouts have been played and
-    /// says whether to go on.
+    /// Searches for the best action of the seat to decide, as a function of what it has seen;
+    /// `None` when the deal is over. `go_on` hears how many rollouts have been played and says
+    /// whether to go on.
     ///
     /// # Errors
     /// If `go_on` said no.
-    pub fn search<G: Game>(
+    pub fn search<G: Belief>(
+        &self,
+        table: &Table<G>,
+        pool: &Pool,
+        go_on: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Option<SearchResult>, Cancelled> {
+        let Some(seat) = table.state().turn() else {
+            return Ok(None);
+        };
+        let key = rng::digest(&table.view_key(seat));
+        self.search_state(table.state(), key, pool, go_on)
+    }
+
+    /// As [`MonteCarlo::search`], for a state without its past: `key` stands for what the seat to
+    /// decide has seen.
+    ///
+    /// # Errors
+    /// If `go_on` said no.
+    pub fn search_state<G: Belief>(
         &self,
         state: &G,
         key: u64,
         pool: &Pool,
         go_on: &mut dyn FnMut(usize) -> bool,
     ) -> Result<Option<SearchResult>, Cancelled> {
-        let (Some(seat), Some(incumbent)) = (state.turn(), state.heuristic()) else {
+        let (Some(seat), Some(heuristic)) = (state.turn(), state.choose()) else {
             return Ok(None);
         };
         let none = |action| Candidate {
@@ -207,7 +226,7 @@ impl MonteCarlo {
         let mut run = Run::<G> {
             worlds: state.worlds(seat),
             seat,
-            incumbent,
+            heuristic,
             candidates: state.legal().iter(&G::SPACE).map(none).collect(),
             key: [self.seed, key],
             drawn: 0,
@@ -218,11 +237,11 @@ impl MonteCarlo {
         let trial = run.play(self.budget)?;
         let choice = match trial {
             Some(trial) if trial.difference.exceeds(self.z) => trial.challenger,
-            _ => incumbent,
+            _ => heuristic,
         };
         Ok(Some(SearchResult {
             choice,
-            incumbent,
+            heuristic,
             candidates: run.candidates,
             trial,
             rollouts: run.rollouts,
@@ -231,10 +250,10 @@ impl MonteCarlo {
 }
 
 /// A search under way.
-struct Run<'a, G: Game> {
+struct Run<'a, G: Belief> {
     worlds: G::Worlds,
     seat: Seat,
-    incumbent: Action,
+    heuristic: Action,
     candidates: Vec<Candidate>,
     key: [u64; 2],
     /// How many worlds have been drawn.
@@ -244,26 +263,26 @@ struct Run<'a, G: Game> {
     go_on: &'a mut dyn FnMut(usize) -> bool,
 }
 
-impl<G: Game> Run<'_, G> {
+impl<G: Belief> Run<'_, G> {
     fn play(&mut self, budget: Budget) -> Result<Option<Trial>, Cancelled> {
-        let first = |candidate: &Candidate| candidate.action == self.incumbent;
-        let Some(incumbent) = self.candidates.iter().position(first) else {
+        let first = |candidate: &Candidate| candidate.action == self.heuristic;
+        let Some(heuristic) = self.candidates.iter().position(first) else {
             return Ok(None);
         };
-        match self.select(incumbent, budget)? {
-            Some(challenger) => self.try_challenger(incumbent, challenger, budget).map(Some),
+        match self.select(heuristic, budget)? {
+            Some(challenger) => self.try_challenger(heuristic, challenger, budget).map(Some),
             None => Ok(None),
         }
     }
 
     /// Halves the challengers until one is left, if any is worth a trial.
-    fn select(&mut self, incumbent: usize, budget: Budget) -> Result<Option<usize>, Cancelled> {
+    fn select(&mut self, heuristic: usize, budget: Budget) -> Result<Option<usize>, Cancelled> {
         let mut challengers: Vec<usize> = (0..self.candidates.len())
-            .filter(|&place| place != incumbent)
+            .filter(|&place| place != heuristic)
             .collect();
         let rounds = challengers.len().next_power_of_two().trailing_zeros();
         while challengers.len() > 1 {
-            let mut arms = vec![incumbent];
+            let mut arms = vec![heuristic];
             arms.extend(&challengers);
             self.try_out(&arms, budget, SELECTION / f64::from(rounds))?;
             let mean = |&place: &usize| self.candidates[place].difference.mean();
@@ -274,10 +293,10 @@ impl<G: Game> Run<'_, G> {
         Ok(challengers.pop())
     }
 
-    /// Compares the challenger with the incumbent in worlds of their own, until it is clear.
+    /// Compares the challenger with the heuristic in worlds of their own, until it is clear.
     fn try_challenger(
         &mut self,
-        incumbent: usize,
+        heuristic: usize,
         challenger: usize,
         budget: Budget,
     ) -> Result<Trial, Cancelled> {
@@ -289,7 +308,7 @@ impl<G: Game> Run<'_, G> {
         };
         let mut difference = Estimate::default();
         for _ in 0..LOOKS {
-            self.try_out(&[incumbent, challenger], budget, share / f64::from(LOOKS))?;
+            self.try_out(&[heuristic, challenger], budget, share / f64::from(LOOKS))?;
             difference = self.candidates[challenger].difference.since(before);
             if difference.is_below(HOPELESS) || difference.exceeds(SURE) {
                 break;
@@ -323,7 +342,7 @@ impl<G: Game> Run<'_, G> {
         }
     }
 
-    /// Tries out some of the actions, the incumbent first, in so many fresh worlds.
+    /// Tries out some of the actions, the heuristic first, in so many fresh worlds.
     fn try_in(&mut self, arms: &[usize], worlds: usize) -> Result<(), Cancelled> {
         let [seed, key] = self.key;
         let actions: Vec<Action> = arms.iter().map(|&at| self.candidates[at].action).collect();
@@ -418,7 +437,7 @@ mod tests {
         assert!(!many.exceeds(0.0));
     }
 
-    fn a_budget_is_kept<G: Game>() {
+    fn a_budget_is_kept<G: Belief>() {
         let pool = Pool::new(1).expect("no threads are needed");
         for seed in 0..6 {
             let mut state = G::deal(Seat::new(0), &rng::deck(seed, G::FACES.cards()), &mut ());
@@ -428,7 +447,7 @@ mod tests {
                     seed,
                     z: MonteCarlo::Z,
                 };
-                let found = by.search(&state, seed, &pool, &mut |_| true);
+                let found = by.search_state(&state, seed, &pool, &mut |_| true);
                 let found = found.expect("not cancelled").expect("not over");
                 let visits: usize = found.candidates.iter().map(|c| c.points.visits).sum();
                 assert_eq!(visits, found.rollouts);
@@ -439,12 +458,12 @@ mod tests {
                         .iter()
                         .all(|c| state.legal().contains(c.action))
                 );
-                assert!(found.choice == found.incumbent || found.trial.is_some());
+                assert!(found.choice == found.heuristic || found.trial.is_some());
                 if budget < 4 {
-                    assert_eq!(found.choice, found.incumbent);
+                    assert_eq!(found.choice, found.heuristic);
                 }
             }
-            while let Some(action) = state.heuristic() {
+            while let Some(action) = state.choose() {
                 state.play_unchecked(action, &mut ());
             }
         }

@@ -1,7 +1,8 @@
 //! Who plays in a rollout.
 
 use crate::action::Action;
-use crate::game::{Game, Points};
+use crate::game::Points;
+use crate::heuristic::Heuristic;
 use crate::rng::Dice;
 
 /// How every seat of a rollout chooses, each from what it may know alone.
@@ -9,7 +10,7 @@ use crate::rng::Dice;
 pub enum Policy {
     /// Evenly among the legal actions.
     Random,
-    /// By the game's rule of thumb, which leaves nothing to chance.
+    /// By the heuristic, which leaves nothing to chance.
     Heuristic,
 }
 
@@ -26,7 +27,7 @@ impl Policy {
     }
 
     /// The choice of the seat to decide; `None` when the deal is over.
-    pub fn choose<G: Game>(self, state: &G, dice: &mut Dice) -> Option<Action> {
+    pub fn choose<G: Heuristic>(self, state: &G, dice: &mut Dice) -> Option<Action> {
         match self {
             Self::Random => {
                 let legal = state.legal();
@@ -34,13 +35,13 @@ impl Policy {
                 let nth = if count == 0 { 0 } else { dice.below(count) };
                 legal.nth(nth, &G::SPACE)
             }
-            Self::Heuristic => state.heuristic(),
+            Self::Heuristic => state.choose(),
         }
     }
 }
 
 /// Plays a deal to its end and says what every seat wins or loses.
-pub fn play_out<G: Game>(mut state: G, policy: Policy, dice: &mut Dice) -> Points {
+pub fn play_out<G: Heuristic>(mut state: G, policy: Policy, dice: &mut Dice) -> Points {
     while let Some(action) = policy.choose(&state, dice) {
         state.play_unchecked(action, &mut ());
     }

@@ -2,7 +2,8 @@
 
 use super::{Cancelled, Policy, Pool, play_out};
 use crate::Seat;
-use crate::game::{Game, Points, Worlds};
+use crate::belief::{Belief, Worlds};
+use crate::game::Points;
 use crate::rng::Dice;
 
 /// What rollouts to play.
@@ -12,7 +13,7 @@ pub struct Rollouts {
     pub count: usize,
     /// Who plays.
     pub policy: Policy,
-    /// Whose knowledge each rollout's fresh world is drawn from ([`Game::worlds`]); without a seat
+    /// Whose knowledge each rollout's fresh world is drawn from ([`Belief::worlds`]); without a seat
     /// every rollout plays on in the world as it is.
     pub seat: Option<Seat>,
     /// Rollout *i* is a function of the state, the seed and *i*.
@@ -23,7 +24,7 @@ pub struct Rollouts {
 ///
 /// # Errors
 /// If `go_on` said no, which hears every few milliseconds how many have been played.
-pub fn rollouts<G: Game>(
+pub fn rollouts<G: Belief>(
     state: &G,
     ask: Rollouts,
     pool: &Pool,

@@ -2,6 +2,7 @@
 
 use cardavia::Seat;
 use cardavia::action::{Action, Kind};
+use cardavia::belief::Belief;
 use cardavia::calculate::Hands;
 use cardavia::card::{COPIES, Card};
 use cardavia::event::Event;
@@ -23,7 +24,7 @@ const PASS: Action = Action::plain(Kind::Pass);
 
 /// The cards a seat may not know: the stock and the other hands, but neither a winner's hand nor
 /// the card of an added kong while it is open to claims.
-fn hidden_from<G: Game>(table: &Table<G>, seat: Seat) -> Vec<Card> {
+fn hidden_from<G: Belief>(table: &Table<G>, seat: Seat) -> Vec<Card> {
     let state = table.state();
     let view = state.view(seat);
     let mut hidden = state.stock().to_vec();
@@ -54,7 +55,7 @@ fn exchange(deck: &mut [Card], first: Card, second: Card) {
 /// Plays a deal again from another deck as `seat` saw it happen. Whether the others were asked
 /// and passed is not seen, so they pass wherever they must. `None` when the other deck does not
 /// allow what was seen.
-fn play_as_seen<G: Game>(table: &Table<G>, deck: &[Card], seat: Seat) -> Option<Table<G>> {
+fn play_as_seen<G: Belief>(table: &Table<G>, deck: &[Card], seat: Seat) -> Option<Table<G>> {
     let deal =
         |deck| Table::<G>::from_deck(table.dealer(), deck).expect("the deck is a permutation");
     let (mut seen, mut again) = (deal(table.deck().expect(DEALT)), deal(deck));
@@ -80,7 +81,7 @@ fn play_as_seen<G: Game>(table: &Table<G>, deck: &[Card], seat: Seat) -> Option<
 }
 
 /// Lets the others pass until `is_there`; `None` when it never is.
-fn lead_to<G: Game>(
+fn lead_to<G: Belief>(
     table: &mut Table<G>,
     seat: Seat,
     is_there: impl Fn(&Table<G>) -> bool,
@@ -95,7 +96,7 @@ fn lead_to<G: Game>(
 }
 
 /// Whether the same card is open to claims and as much of the stock is left.
-fn is_same_place<G: Game>(again: &Table<G>, table: &Table<G>, seat: Seat) -> bool {
+fn is_same_place<G: Belief>(again: &Table<G>, table: &Table<G>, seat: Seat) -> bool {
     let [place, expected] = [again, table].map(|table| {
         let state = table.state();
         (state.stock().len(), state.view(seat).public)
@@ -104,12 +105,12 @@ fn is_same_place<G: Game>(again: &Table<G>, table: &Table<G>, seat: Seat) -> boo
 }
 
 /// Whether every seat has declared its void suit (Sichuan S1.2).
-fn has_all_voids<G: Game>(table: &Table<G>) -> bool {
+fn has_all_voids<G: Belief>(table: &Table<G>) -> bool {
     let is_void = |entry: &&(Seat, Action)| entry.1.kind() == Kind::Void;
     table.history().iter().filter(is_void).count() == G::SEATS
 }
 
-fn tells_nothing_private<G: Game>(table: &Table<G>, events: &[Event], onlooker: Seat) {
+fn tells_nothing_private<G: Belief>(table: &Table<G>, events: &[Event], onlooker: Seat) {
     for &event in events {
         match event {
             Event::Deal { seat, .. } | Event::Asked { seat } | Event::Declared { seat, .. } => {
@@ -132,7 +133,7 @@ fn tells_nothing_private<G: Game>(table: &Table<G>, events: &[Event], onlooker: 
 }
 
 /// Hidden cards are exchanged; a deck that does not allow what the seat saw is no case.
-fn hidden_cards_do_not_show<G: Hands>() {
+fn hidden_cards_do_not_show<G: Hands + Belief>() {
     let config = ProptestConfig {
         max_global_rejects: 4096,
         ..ProptestConfig::with_cases(256)
@@ -168,7 +169,7 @@ fn hidden_cards_do_not_show<G: Hands>() {
 
 /// Other hidden cards and other copies of the same faces, and what the seat saw is the same: then
 /// the worlds it imagines are.
-fn worlds_follow_from_what_was_seen<G: Hands>() {
+fn worlds_follow_from_what_was_seen<G: Hands + Belief>() {
     let config = ProptestConfig {
         max_global_rejects: 4096,
         ..ProptestConfig::with_cases(256)
@@ -201,7 +202,7 @@ fn worlds_follow_from_what_was_seen<G: Hands>() {
 }
 
 /// Every seat's events hold nothing private of another's, and none is ever taken back.
-fn events_only_grow<G: Hands>() {
+fn events_only_grow<G: Hands + Belief>() {
     proptest!(ProptestConfig::with_cases(256), |(plan in plans::<G>())| {
         let mut seen = vec![Vec::new(); G::SEATS];
         plan.play_out(|table: &Table<G>| {
@@ -217,7 +218,7 @@ fn events_only_grow<G: Hands>() {
 
 /// A declared claim looks like a pass until the round is resolved (G3), but for those whom only
 /// one of the two leaves a claim that is not outranked.
-fn a_declaration_is_hidden_until_it_is_resolved<G: Game>() {
+fn a_declaration_is_hidden_until_it_is_resolved<G: Belief>() {
     let mut met = 0;
     for (_, deal) in read::<G, Deal>("deals") {
         let mut table = deal.table::<G>();

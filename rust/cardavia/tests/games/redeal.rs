@@ -2,8 +2,9 @@
 
 use cardavia::Seat;
 use cardavia::action::{Action, Kind};
+use cardavia::belief::{Belief, Worlds};
 use cardavia::card::Face;
-use cardavia::game::{Game, Worlds};
+use cardavia::game::Game;
 use cardavia::games::chan::Chan;
 use cardavia::games::sichuan::Sichuan;
 use cardavia::group::{Group, GroupKind};
@@ -15,7 +16,7 @@ use cardavia::test_each_game;
 
 /// How many cards lie on the table and in the stock, and the faces as often as they lie there: a
 /// tile that several have won on lies in all their hands (S3.3).
-fn cards<G: Game>(state: &G) -> (usize, Vec<Face>) {
+fn cards<G: Belief>(state: &G) -> (usize, Vec<Face>) {
     let mut cards = state.stock().to_vec();
     for seat in Seat::all(G::SEATS) {
         cards.extend(state.hand(seat).cards());
@@ -29,7 +30,7 @@ fn cards<G: Game>(state: &G) -> (usize, Vec<Face>) {
     (cards.len(), faces)
 }
 
-fn worlds_look_the_same<G: Game>(policy: Policy) {
+fn worlds_look_the_same<G: Belief>(policy: Policy) {
     let (mut met, mut other) = (0, 0);
     for seed in 0..40 {
         let deck = rng::deck(seed, G::FACES.cards());
@@ -65,16 +66,16 @@ fn worlds_look_the_same<G: Game>(policy: Policy) {
     assert!(met > 1_000 && other * 10 > met * 9, "{met} {other}");
 }
 
-fn worlds_look_the_same_at_random<G: Game>() {
+fn worlds_look_the_same_at_random<G: Belief>() {
     worlds_look_the_same::<G>(Policy::Random);
 }
 
-fn worlds_look_the_same_in_good_play<G: Game>() {
+fn worlds_look_the_same_in_good_play<G: Belief>() {
     worlds_look_the_same::<G>(Policy::Heuristic);
 }
 
 /// Rollouts end where deals end: a seat to decide always has something to do.
-fn worlds_are_played_to_the_end<G: Game>() {
+fn worlds_are_played_to_the_end<G: Belief>() {
     for seed in 0..300 {
         let deck = rng::deck(seed, G::FACES.cards());
         let mut state = G::deal(rng::dealer(seed, G::SEATS), &deck, &mut ());

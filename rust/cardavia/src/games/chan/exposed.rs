@@ -6,7 +6,7 @@ use crate::copies::Copies;
 use crate::group::{Group, GroupKind};
 use crate::hand::Hand;
 
-/// What the score and the rule of thumb ask of exposed groups.
+/// What the score and the heuristic ask of exposed groups.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Exposed {
     /// The cards of all groups.

@@ -4,8 +4,8 @@ use super::{MOST_LYING, Origin, Public, SEATS};
 use crate::Seat;
 use crate::card::{Card, Face};
 use crate::hand::Hand;
-use crate::redeal::Relabel;
 use crate::stock::Pile;
+use crate::worlds::Relabel;
 
 /// Where a card lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,27 +1,27 @@
 //! Chắn (RULES C): the state of a deal and its play.
 
 mod bans;
+mod belief;
 mod calculate;
 mod distance;
 mod exposed;
+mod heuristic;
 mod legal;
 mod lying;
 mod observe;
-mod plausible;
 mod player;
-mod policy;
 mod prices;
-mod redeal;
 mod score;
 mod settle;
 mod shape;
 pub mod words;
+mod worlds;
 
 pub use calculate::{Claims, score_hand};
 pub use observe::Sight;
-pub use redeal::Worlds;
 pub use score::{Holding, How, Win, sheet, total};
 pub use settle::settle;
+pub use worlds::Worlds;
 
 use crate::Seat;
 use crate::action::{Action, ActionSet, Kind, Space};
@@ -366,10 +366,6 @@ impl Chan {
 
 impl Game for Chan {
     type Refusal = Refusal;
-    type Worlds = Worlds;
-
-    const PLAUSIBILITIES: &'static [&'static [f32]] = plausible::PLAUSIBILITIES;
-    const PASSED: f32 = 0.05;
     const NAME: &'static str = "chan";
     const SEATS: usize = SEATS;
     const WORDINGS: &'static [&'static [Wording]] = words::WORDINGS;
@@ -485,78 +481,6 @@ impl Game for Chan {
         self.seen_from(seat)
     }
 
-    fn heuristic(&self) -> Option<Action> {
-        self.turn()
-            .map(|seat| policy::choose(Sight::new(self, seat)))
-    }
-
-    fn would(&self, action: Action) -> bool {
-        self.turn()
-            .is_some_and(|seat| policy::would(Sight::new(self, seat), action))
-    }
-
-    fn worlds(&self, seat: Seat) -> Worlds {
-        Worlds::new(self, seat)
-    }
-
-    fn stage(&self, seat: Seat) -> Option<usize> {
-        self.stage_in_play(seat)
-    }
-
-    fn class(&self, seat: Seat) -> Option<usize> {
-        self.class_in_play(seat)
-    }
-
-    fn before_discard(&self, seat: Seat, nth: usize) -> Option<(Self, Face)> {
-        let mut table = *self;
-        let card = table.lying.take_back_discard(seat, nth)?;
-        table.seats[seat].take_back_discard(card);
-        table.phase = Phase::Discard {
-            seat,
-            returned_to: None,
-        };
-        (table.player(seat).discards().len() > 1).then_some((table, card.face()))
-    }
-
-    fn before_pass(&self, seat: Seat, nth: usize) -> Option<Self> {
-        let open = match self.phase {
-            Phase::Declare { public, .. } | Phase::Capture { public, .. } => Some(public.card),
-            _ => None,
-        };
-        let public = self.lying.passed_by(seat, open).nth(nth)?;
-        let mut player = *self.player(seat);
-        player.take_back_pass(public.card.face());
-        let asked = seat;
-        let phase = if player.can_win(public) {
-            Phase::Declare {
-                asked,
-                public,
-                chiu: None,
-            }
-        } else if [public.gate, public.last_to_capture()].contains(&seat)
-            && !player.captures(public.card.face()).is_empty()
-        {
-            Phase::Capture { asked, public }
-        } else {
-            return None;
-        };
-        let mut table = *self;
-        table.seats[seat] = player;
-        table.phase = phase;
-        Some(table)
-    }
-
-    fn exchange(&mut self, seat: Seat, card: Card, place: usize) {
-        let player = &mut self.seats[seat];
-        let other = &mut self.stock.rest_mut()[place];
-        let mut hand = player.hand();
-        hand.remove(card);
-        hand.insert(*other);
-        player.imagine(hand);
-        player.recall();
-        *other = card;
-    }
-
     fn hand(&self, seat: Seat) -> Hand {
         self.player(seat).hand()
     }
@@ -579,9 +503,5 @@ impl Game for Chan {
 
     fn stock(&self) -> &[Card] {
         self.stock.rest()
-    }
-
-    fn stock_mut(&mut self) -> &mut [Card] {
-        self.stock.rest_mut()
     }
 }

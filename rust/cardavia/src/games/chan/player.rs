@@ -7,7 +7,7 @@ use crate::card::{Card, Face, FaceSet};
 use crate::copies::Copies;
 use crate::group::{Group, GroupKind};
 use crate::hand::Hand;
-use crate::redeal::Relabel;
+use crate::worlds::Relabel;
 
 /// The most groups of a seat: the tenth pair is made by the winning card, which joins the hand.
 pub(super) const MOST_GROUPS: usize = PAIRS - 1;

@@ -1,22 +1,22 @@
 //! Nantong long cards (RULES N): the state of a deal and its play.
 
+mod belief;
 mod calculate;
+mod heuristic;
 mod legal;
 mod observe;
-mod plausible;
-mod policy;
-mod redeal;
 mod score;
 mod settle;
 pub mod words;
+mod worlds;
 
 use tinyvec::ArrayVec;
 
 pub use calculate::{Claims, WonFrom, partitions, score_hand};
 pub use observe::Sight;
-pub use redeal::Worlds;
 pub use score::{Holding, How, Win, sheet, total};
 pub use settle::settle;
+pub use worlds::Worlds;
 
 use crate::Seat;
 use crate::action::{Action, ActionSet, Kind, Space};
@@ -486,10 +486,6 @@ impl Nantong {
 
 impl Game for Nantong {
     type Refusal = Refusal;
-    type Worlds = Worlds;
-
-    const PLAUSIBILITIES: &'static [&'static [f32]] = plausible::PLAUSIBILITIES;
-    const PASSED: f32 = 0.15;
     const NAME: &'static str = "nantong";
     const SEATS: usize = SEATS;
     const WORDINGS: &'static [&'static [Wording]] = words::WORDINGS;
@@ -522,7 +518,7 @@ impl Game for Nantong {
 
     fn warm_up() {
         partition::warm_up();
-        redeal::warm_up();
+        worlds::warm_up();
     }
 
     fn deal(dealer: Seat, deck: &[Card], log: &mut impl Log) -> Self {
@@ -597,70 +593,6 @@ impl Game for Nantong {
         self.seen_from(seat)
     }
 
-    fn heuristic(&self) -> Option<Action> {
-        self.turn()
-            .map(|seat| policy::choose(Sight::new(self, seat)))
-    }
-
-    fn would(&self, action: Action) -> bool {
-        self.turn()
-            .is_some_and(|seat| policy::would(Sight::new(self, seat), action))
-    }
-
-    fn worlds(&self, seat: Seat) -> Worlds {
-        Worlds::new(self, seat)
-    }
-
-    fn stage(&self, seat: Seat) -> Option<usize> {
-        self.stage_in_play(seat)
-    }
-
-    fn class(&self, seat: Seat) -> Option<usize> {
-        Some(self.class_in_play(seat))
-    }
-
-    fn before_discard(&self, seat: Seat, nth: usize) -> Option<(Self, Face)> {
-        let mut table = *self;
-        let card = table.discards.take_back(seat, nth)?;
-        table.discarded.remove(card);
-        table.seats[seat].hand.insert(card);
-        let start = Start::Dealt;
-        table.phase = Phase::Turn { seat, start };
-        // A ready hand discards what it draws (N3.6).
-        (!self.seats[seat].ready).then_some((table, card.face()))
-    }
-
-    fn before_pass(&self, seat: Seat, nth: usize) -> Option<Self> {
-        let open = match self.phase {
-            Phase::Claim { offer, .. } => Some(offer.card),
-            _ => None,
-        };
-        let (from, card) = self.discards.elsewhere(seat, open).nth(nth)?;
-        let offer = Offer {
-            from,
-            card,
-            kind: OfferKind::Discard,
-        };
-        if self.claims(seat, offer).is_empty() {
-            return None;
-        }
-        let mut table = *self;
-        table.phase = Phase::Claim {
-            asked: seat,
-            offer,
-            claim: None,
-        };
-        Some(table)
-    }
-
-    fn exchange(&mut self, seat: Seat, card: Card, place: usize) {
-        let hand = &mut self.seats[seat].hand;
-        let other = &mut self.stock.rest_mut()[place];
-        hand.remove(card);
-        hand.insert(*other);
-        *other = card;
-    }
-
     fn hand(&self, seat: Seat) -> Hand {
         self.seats[seat].hand
     }
@@ -679,9 +611,5 @@ impl Game for Nantong {
 
     fn stock(&self) -> &[Card] {
         self.stock.rest()
-    }
-
-    fn stock_mut(&mut self) -> &mut [Card] {
-        self.stock.rest_mut()
     }
 }

@@ -1,22 +1,22 @@
 //! Sichuan bloody mahjong (RULES S): the state of a deal and its play.
 
+mod belief;
 mod calculate;
+mod heuristic;
 mod ledger;
 mod legal;
 mod observe;
-mod plausible;
-mod policy;
-mod redeal;
 mod score;
 mod settle;
 pub mod words;
+mod worlds;
 
 use tinyvec::ArrayVec;
 
 pub use calculate::{Claims, WonFrom, discards_without, distance_without, partitions, score_hand};
 pub use observe::Sight;
-pub use redeal::Worlds;
 pub use score::{Holding, How, MOST_FAN, Win, base, fan, sheet};
+pub use worlds::Worlds;
 
 use crate::action::{Action, ActionSet, Kind, Space};
 use crate::card::{Card, Face, Faces};
@@ -509,10 +509,6 @@ impl Sichuan {
 
 impl Game for Sichuan {
     type Refusal = Refusal;
-    type Worlds = Worlds;
-
-    const PLAUSIBILITIES: &'static [&'static [f32]] = plausible::PLAUSIBILITIES;
-    const PASSED: f32 = 0.5;
     const NAME: &'static str = "sichuan";
     const SEATS: usize = SEATS;
     const WORDINGS: &'static [&'static [Wording]] = words::WORDINGS;
@@ -535,8 +531,8 @@ impl Game for Sichuan {
 
     fn warm_up() {
         partition::warm_up();
-        policy::warm_up();
-        redeal::warm_up();
+        heuristic::warm_up();
+        worlds::warm_up();
     }
 
     fn deal(dealer: Seat, deck: &[Card], log: &mut impl Log) -> Self {
@@ -605,70 +601,6 @@ impl Game for Sichuan {
         self.seen_from(seat)
     }
 
-    fn heuristic(&self) -> Option<Action> {
-        self.turn()
-            .map(|seat| policy::choose(Sight::new(self, seat)))
-    }
-
-    fn worlds(&self, seat: Seat) -> Worlds {
-        Worlds::new(self, seat)
-    }
-
-    fn stage(&self, seat: Seat) -> Option<usize> {
-        self.stage_in_play(seat)
-    }
-
-    fn class(&self, seat: Seat) -> Option<usize> {
-        self.class_in_play(seat)
-    }
-
-    fn before_discard(&self, seat: Seat, nth: usize) -> Option<(Self, Face)> {
-        let face = self.discards.at(seat).rev().nth(nth)?.face();
-        if self.player(seat).void_suit().contains(face) {
-            // Void tiles have to go (S1.3).
-            return None;
-        }
-        let mut table = *self;
-        let card = table.discards.take_back(seat, nth)?;
-        table.seats[seat].gain(card);
-        table.phase = Phase::Turn {
-            seat,
-            start: Start::Dealt,
-        };
-        Some((table, face))
-    }
-
-    fn before_pass(&self, seat: Seat, nth: usize) -> Option<Self> {
-        let open = match self.phase {
-            Phase::Claim { offer, .. } => Some(offer.card),
-            _ => None,
-        };
-        let (from, card) = self.discards.elsewhere(seat, open).nth(nth)?;
-        let offer = Offer {
-            from,
-            card,
-            is_kong: false,
-        };
-        if self.claims(seat, offer).len() == 1 {
-            return None;
-        }
-        let mut table = *self;
-        table.phase = Phase::Claim {
-            asked: seat,
-            offer,
-            claims: Claimed::default(),
-        };
-        Some(table)
-    }
-
-    fn exchange(&mut self, seat: Seat, card: Card, place: usize) {
-        let player = &mut self.seats[seat];
-        let other = &mut self.wall.rest_mut()[place];
-        player.lose(card);
-        player.gain(*other);
-        *other = card;
-    }
-
     fn hand(&self, seat: Seat) -> Hand {
         self.seats[seat].hand
     }
@@ -688,15 +620,12 @@ impl Game for Sichuan {
     fn stock(&self) -> &[Card] {
         self.wall.rest()
     }
-
-    fn stock_mut(&mut self) -> &mut [Card] {
-        self.wall.rest_mut()
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::belief::Belief;
     use crate::rng::{self, Dice};
     use crate::search::Policy;
 

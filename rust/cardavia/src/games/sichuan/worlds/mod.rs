@@ -15,11 +15,11 @@ use std::sync::LazyLock;
 use super::{FACES, Offer, Phase, Player, SEATS, Sichuan, Start};
 use crate::Seat;
 use crate::card::SUITS;
-use crate::game::{self, Game};
+use crate::game::Game;
 use crate::games::sichuan::score::How;
 use crate::hand::Hand;
-use crate::redeal::{Relabel, any_card};
 use crate::rng::Dice;
+use crate::worlds::{Relabel, any_card};
 use hidden::{Dealt, Hidden};
 use round::Round;
 
@@ -51,7 +51,7 @@ impl Worlds {
     }
 }
 
-impl game::Worlds<Sichuan> for Worlds {
+impl crate::belief::Worlds<Sichuan> for Worlds {
     fn draw(&self, dice: &mut Dice) -> Sichuan {
         let round = self.round;
         let claimants = round.and_then(|round| round.claimants(&self.placed, &self.hidden));

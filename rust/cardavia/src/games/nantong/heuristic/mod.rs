@@ -1,4 +1,4 @@
-//! The rule of thumb: what a sensible player does, from what its seat may know alone.
+//! The heuristic: what a sensible player does, from what its seat may know alone.
 //!
 //! It always wins, makes every opening declaration, and otherwise does what leaves the hand worth
 //! most by [`Appraiser`]: hu that count even without a win (N7.2), and the chance of a win times
@@ -10,13 +10,27 @@ mod discards;
 mod shape;
 mod weights;
 
+use super::Nantong;
 use super::observe::Sight;
 use crate::action::{Action, ActionSet, Kind};
+use crate::game::Game;
 use crate::group::{Group, GroupKind};
+use crate::heuristic::Heuristic;
 use appraisal::Appraiser;
 
-/// The choice of the rule of thumb for the seat to decide.
-pub(super) fn choose(sight: Sight) -> Action {
+impl Heuristic for Nantong {
+    fn choose(&self) -> Option<Action> {
+        self.turn().map(|seat| choose(Sight::new(self, seat)))
+    }
+
+    fn would_choose(&self, action: Action) -> bool {
+        self.turn()
+            .is_some_and(|seat| would_choose(Sight::new(self, seat), action))
+    }
+}
+
+/// The choice of the heuristic for the seat to decide.
+fn choose(sight: Sight) -> Action {
     let legal = sight.legal();
     if legal.has(Kind::Win) {
         return Action::plain(Kind::Win);
@@ -32,7 +46,7 @@ pub(super) fn choose(sight: Sight) -> Action {
 
 /// Whether that choice is `action`. A discard is not looked up further than until another is seen
 /// to be better.
-pub(super) fn would(sight: Sight, action: Action) -> bool {
+fn would_choose(sight: Sight, action: Action) -> bool {
     let legal = sight.legal();
     let is_open = legal.of(Kind::Discard).len() > 1 && !legal.has(Kind::Win);
     match action.face().filter(|_| action.kind() == Kind::Discard) {

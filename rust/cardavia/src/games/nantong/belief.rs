@@ -1,7 +1,9 @@
 //! How hidden hands stand in play: what a search believes of them.
 
-use super::{Nantong, OfferKind, Phase};
+use super::{Nantong, Offer, OfferKind, Phase, Start, Worlds};
 use crate::Seat;
+use crate::belief::Belief;
+use crate::card::{Card, Face};
 use crate::game::Game;
 use crate::partition;
 
@@ -15,9 +17,18 @@ const FAR: i8 = 8;
 const FEWEST: usize = 2;
 const MOST: usize = 6;
 
-impl Nantong {
+impl Belief for Nantong {
+    type Worlds = Worlds;
+
+    const PLAUSIBILITIES: &'static [&'static [f32]] = PLAUSIBILITIES;
+    const UNCLAIMED: f32 = 0.15;
+
+    fn worlds(&self, seat: Seat) -> Worlds {
+        Worlds::new(self, seat)
+    }
+
     /// Goes by the rounds of discards; a hand that is declared ready is dealt as such (N3.6).
-    pub(super) fn stage_in_play(&self, seat: Seat) -> Option<usize> {
+    fn progress(&self, seat: Seat) -> Option<usize> {
         if self.seats[seat].ready || self.has_declared(seat) {
             return None;
         }
@@ -25,15 +36,63 @@ impl Nantong {
     }
 
     /// Goes by the distance, and within it by the faces held more than once.
-    pub(super) fn class_in_play(&self, seat: Seat) -> usize {
+    fn standing(&self, seat: Seat) -> Option<usize> {
         let hand = self.seats[seat].hand;
         let sets = (hand.len() / 3) as u8;
         let distance = partition::distance(&hand.counts(), sets, None).unwrap_or(FAR);
         let pairs = hand.pairs().len() as usize;
         let distance = usize::from((distance.clamp(-1, FAR) + 1).cast_unsigned());
-        distance * (MOST - FEWEST + 1) + pairs.clamp(FEWEST, MOST) - FEWEST
+        Some(distance * (MOST - FEWEST + 1) + pairs.clamp(FEWEST, MOST) - FEWEST)
     }
 
+    fn before_discard(&self, seat: Seat, nth: usize) -> Option<(Self, Face)> {
+        let mut table = *self;
+        let card = table.discards.take_back(seat, nth)?;
+        table.discarded.remove(card);
+        table.seats[seat].hand.insert(card);
+        let start = Start::Dealt;
+        table.phase = Phase::Turn { seat, start };
+        // A ready hand discards what it draws (N3.6).
+        (!self.seats[seat].ready).then_some((table, card.face()))
+    }
+
+    fn before_pass(&self, seat: Seat, nth: usize) -> Option<Self> {
+        let open = match self.phase {
+            Phase::Claim { offer, .. } => Some(offer.card),
+            _ => None,
+        };
+        let (from, card) = self.discards.elsewhere(seat, open).nth(nth)?;
+        let offer = Offer {
+            from,
+            card,
+            kind: OfferKind::Discard,
+        };
+        if self.claims(seat, offer).is_empty() {
+            return None;
+        }
+        let mut table = *self;
+        table.phase = Phase::Claim {
+            asked: seat,
+            offer,
+            claim: None,
+        };
+        Some(table)
+    }
+
+    fn exchange(&mut self, seat: Seat, card: Card, place: usize) {
+        let hand = &mut self.seats[seat].hand;
+        let other = &mut self.stock.rest_mut()[place];
+        hand.remove(card);
+        hand.insert(*other);
+        *other = card;
+    }
+
+    fn stock_mut(&mut self) -> &mut [Card] {
+        self.stock.rest_mut()
+    }
+}
+
+impl Nantong {
     /// Whether a seat has claimed the public card, or put it there from its hand.
     fn has_declared(&self, seat: Seat) -> bool {
         match self.phase {
@@ -48,7 +107,7 @@ impl Nantong {
 }
 
 /// Of 8,000 deals; a stage met fewer than 100 times keeps earlier figures.
-pub(super) const PLAUSIBILITIES: &[&[f32]] = &[
+const PLAUSIBILITIES: &[&[f32]] = &[
     &[
         0.0, 0.0, 0.0, 0.0, 0.0, 4.1239, 7.7129, 1.3973, 36.0521, 2.0185, 2.3965, 3.1138, 3.5386,
         4.6272, 4.0809, 1.0055, 1.515, 1.8639, 2.0052, 2.636, 0.6222, 0.9162, 1.1285, 1.3175,

@@ -1,4 +1,4 @@
-//! What the rule of thumb is tuned by. Points are those of the settlement (S5).
+//! What the heuristic is tuned by. Points are those of the settlement (S5).
 //!
 //! The values were found by duplicate matches; `docs/opponents.md` says how.
 

@@ -4,8 +4,8 @@ use super::odds::{factorial, inverse_factorial, pick};
 use crate::card::SUITS;
 use crate::games::sichuan::OTHER_TILES;
 use crate::hand::Hand;
-use crate::redeal::take_any;
 use crate::rng::Dice;
+use crate::worlds::take_any;
 
 /// A number for each suit.
 pub(super) type BySuit = [usize; SUITS.len()];

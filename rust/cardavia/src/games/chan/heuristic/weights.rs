@@ -1,4 +1,4 @@
-//! The numbers of the rule of thumb, tuned by duplicate deals.
+//! The numbers of the heuristic, tuned by duplicate deals.
 
 /// What the appraisal of a hand depends on beside the rules.
 #[derive(Clone, Copy, Debug)]
@@ -57,7 +57,7 @@ pub(super) struct Weights {
     pub(super) stuck: f32,
 }
 
-/// The weights the rule of thumb plays with.
+/// The weights the heuristic plays with.
 pub(super) const WEIGHTS: Weights = Weights {
     win: 1.5,
     own_gate: 0.3,

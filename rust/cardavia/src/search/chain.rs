@@ -10,7 +10,8 @@ use arrayvec::ArrayVec;
 
 use crate::Seat;
 use crate::action::{Action, Kind};
-use crate::game::{Game, MAX_SEATS};
+use crate::belief::Belief;
+use crate::game::MAX_SEATS;
 use crate::rng::Dice;
 
 /// Exchanges tried for each hand before the first world of a chain, and before each later one.
@@ -21,7 +22,7 @@ const LATER: u32 = 12;
 /// say of its hand.
 const BACK: usize = 10;
 
-/// How much less likely a hand is if the rule of thumb would not have made its last discard with
+/// How much less likely a hand is if the heuristic would not have made its last discard with
 /// it, and for every other decision. Of these it would have made nearly all again in play, though
 /// cards drawn since have changed the hand.
 const LAST_MISFIT: f64 = 0.03;
@@ -45,13 +46,13 @@ struct Hidden {
     likelihood: f64,
 }
 
-impl<G: Game> Chain<G> {
+impl<G: Belief> Chain<G> {
     /// A chain that begins with an evenly dealt world, in which `onlooker` is to decide and keeps
     /// what it sees.
     pub fn new(world: G, onlooker: Seat) -> Self {
         let others = Seat::all(G::SEATS).filter(|&seat| seat != onlooker);
         let hidden = others.filter_map(|seat| {
-            let stage = world.stage(seat)?;
+            let stage = world.progress(seat)?;
             Some(Hidden {
                 seat,
                 stage,
@@ -83,7 +84,7 @@ impl<G: Game> Chain<G> {
 
 impl Hidden {
     /// Exchanges a card with one of the `left` cards of the stock, if likely enough.
-    fn try_exchange<G: Game>(&mut self, world: &mut G, left: u32, dice: &mut Dice) {
+    fn try_exchange<G: Belief>(&mut self, world: &mut G, left: u32, dice: &mut Dice) {
         let hand = world.hand(self.seat);
         let nth = dice.below(hand.len()) as usize;
         let place = dice.below(left) as usize;
@@ -107,8 +108,8 @@ impl Hidden {
 
 /// How much likelier than dealt evenly a hand is, its owner having come so far and discarded what
 /// it has; 0 when it is none that the owner may hold. Anything up to `least` may stand for less.
-fn likelihood<G: Game>(world: &G, seat: Seat, stage: usize, least: f64) -> f64 {
-    let Some(class) = world.class(seat) else {
+fn likelihood<G: Belief>(world: &G, seat: Seat, stage: usize, least: f64) -> f64 {
+    let Some(class) = world.standing(seat) else {
         return 0.0;
     };
     let mut likelihood = f64::from(G::PLAUSIBILITIES[stage][class]);
@@ -117,12 +118,12 @@ fn likelihood<G: Game>(world: &G, seat: Seat, stage: usize, least: f64) -> f64 {
             break;
         }
         if let Some(table) = world.before_pass(seat, nth)
-            && !table.would(Action::plain(Kind::Pass))
+            && !table.would_choose(Action::plain(Kind::Pass))
         {
-            likelihood *= f64::from(G::PASSED);
+            likelihood *= f64::from(G::UNCLAIMED);
         }
         if let Some((table, face)) = world.before_discard(seat, nth)
-            && !table.would(Action::with_face(Kind::Discard, face))
+            && !table.would_choose(Action::with_face(Kind::Discard, face))
         {
             likelihood *= if nth == 0 { LAST_MISFIT } else { MISFIT };
         }
@@ -139,13 +140,13 @@ mod tests {
 
     /// Worlds as played show the onlooker the same, keep all cards, hold what is certain, and go on
     /// to their end; and hands in them are likelier than dealt ones.
-    fn worlds_as_played<G: Game>() {
+    fn worlds_as_played<G: Belief>() {
         let (mut before, mut after) = (0.0, 0.0);
         for seed in 0..60 {
             let deck = rng::deck(seed, G::FACES.cards());
             let mut table = G::deal(rng::dealer(seed, G::SEATS), &deck, &mut ());
             let mut dice = Dice::new([seed]);
-            while let (Some(onlooker), Some(action)) = (table.turn(), table.heuristic()) {
+            while let (Some(onlooker), Some(action)) = (table.turn(), table.choose()) {
                 let dealt = table.redeal(onlooker, &mut dice);
                 let mut chain = Chain::new(dealt, onlooker);
                 chain.draw(&mut dice);
@@ -158,10 +159,10 @@ mod tests {
                 assert_eq!(all(&world), all(&dealt));
                 for seat in Seat::all(G::SEATS).filter(|&seat| seat != onlooker) {
                     assert_eq!(world.hand(seat).len(), table.hand(seat).len());
-                    let Some(stage) = dealt.stage(seat) else {
+                    let Some(stage) = dealt.progress(seat) else {
                         continue;
                     };
-                    assert_eq!(world.stage(seat), Some(stage));
+                    assert_eq!(world.progress(seat), Some(stage));
                     let hands = [&dealt, &world].map(|world| likelihood(world, seat, stage, 0.0));
                     let [dealt, played] = hands;
                     assert!(played > 0.0 || dealt == 0.0);
@@ -178,12 +179,12 @@ mod tests {
 
     /// A discard that has just been made is taken back, and mostly made again: in the phase that
     /// stands for its own a kong may be open to the seat, or none.
-    fn discards_are_taken_back<G: Game>() {
+    fn discards_are_taken_back<G: Belief>() {
         let (mut taken_back, mut made_again) = (0, 0);
         for seed in 0..100 {
             let deck = rng::deck(seed, G::FACES.cards());
             let mut table = G::deal(rng::dealer(seed, G::SEATS), &deck, &mut ());
-            while let (Some(seat), Some(action)) = (table.turn(), table.heuristic()) {
+            while let (Some(seat), Some(action)) = (table.turn(), table.choose()) {
                 let (hand, lying) = (table.hand(seat), table.discards(seat).count());
                 let choices = table.legal().of(Kind::Discard);
                 table.play_unchecked(action, &mut ());
@@ -196,7 +197,7 @@ mod tests {
                     assert_eq!(before.legal().of(Kind::Discard), choices);
                     assert_eq!(before.discards(seat).count(), lying);
                     taken_back += 1;
-                    made_again += usize::from(before.heuristic() == Some(action));
+                    made_again += usize::from(before.choose() == Some(action));
                 }
                 assert!(table.before_discard(seat, lying + 1).is_none());
             }
@@ -209,12 +210,12 @@ mod tests {
     }
 
     /// A pass is taken back too: the seat has the same choice, and mostly passes again.
-    fn passes_are_taken_back<G: Game>() {
+    fn passes_are_taken_back<G: Belief>() {
         let (mut passes, mut taken_back, mut made_again) = (0, 0, 0);
         for seed in 0..300 {
             let deck = rng::deck(seed, G::FACES.cards());
             let mut table = G::deal(rng::dealer(seed, G::SEATS), &deck, &mut ());
-            while let (Some(seat), Some(action)) = (table.turn(), table.heuristic()) {
+            while let (Some(seat), Some(action)) = (table.turn(), table.choose()) {
                 let (hand, choices) = (table.hand(seat), table.legal());
                 table.play_unchecked(action, &mut ());
                 if action.kind() != Kind::Pass || table.hand(seat) != hand {
@@ -228,7 +229,7 @@ mod tests {
                 };
                 assert_eq!((before.turn(), before.hand(seat)), (Some(seat), hand));
                 taken_back += 1;
-                made_again += usize::from(before.heuristic() == Some(action));
+                made_again += usize::from(before.choose() == Some(action));
             }
         }
         assert!(10 * taken_back > 7 * passes, "{taken_back} of {passes}");
@@ -238,14 +239,18 @@ mod tests {
         );
     }
 
-    /// Of all that is legal the rule of thumb would do what it chooses and nothing else.
-    fn would_is_what_is_chosen<G: Game>() {
+    /// Of all that is legal the heuristic would do what it chooses and nothing else.
+    fn would_is_what_is_chosen<G: Belief>() {
         for seed in 0..100 {
             let deck = rng::deck(seed, G::FACES.cards());
             let mut table = G::deal(rng::dealer(seed, G::SEATS), &deck, &mut ());
-            while let Some(chosen) = table.heuristic() {
+            while let Some(chosen) = table.choose() {
                 for action in table.legal().iter(&G::SPACE) {
-                    assert_eq!(table.would(action), action == chosen, "{seed} {action:?}");
+                    assert_eq!(
+                        table.would_choose(action),
+                        action == chosen,
+                        "{seed} {action:?}"
+                    );
                 }
                 table.play_unchecked(chosen, &mut ());
             }

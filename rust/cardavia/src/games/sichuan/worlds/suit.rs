@@ -6,8 +6,8 @@ use super::shares::suit;
 use crate::card::{COPIES, Card, Face};
 use crate::games::sichuan::FACES;
 use crate::hand::Hand;
-use crate::redeal::take_any;
 use crate::rng::Dice;
+use crate::worlds::take_any;
 
 /// The ways to choose some of at most four copies.
 const CHOOSE: [[f64; 5]; 5] = [

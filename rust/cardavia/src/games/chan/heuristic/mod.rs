@@ -1,4 +1,4 @@
-//! The rule of thumb: what a sensible player does, from what its seat may know alone.
+//! The heuristic: what a sensible player does, from what its seat may know alone.
 
 mod appraisal;
 mod chance;
@@ -6,17 +6,31 @@ mod having;
 mod unseen;
 mod weights;
 
+use super::Chan;
 use super::observe::Sight;
 use crate::action::{Action, ActionSet, Kind};
 use crate::card::Face;
+use crate::game::Game;
+use crate::heuristic::Heuristic;
 use appraisal::Appraiser;
 use having::Having;
 
-/// The choice of the rule of thumb for the seat to decide.
+/// The choice of the heuristic for the seat to decide.
 ///
+impl Heuristic for Chan {
+    fn choose(&self) -> Option<Action> {
+        self.turn().map(|seat| choose(Sight::new(self, seat)))
+    }
+
+    fn would_choose(&self, action: Action) -> bool {
+        self.turn()
+            .is_some_and(|seat| would_choose(Sight::new(self, seat), action))
+    }
+}
+
 /// It always wins: with a stock of 23 cards and three rivals a win in hand is worth more than any
 /// better one to come.
-pub(super) fn choose(sight: Sight) -> Action {
+fn choose(sight: Sight) -> Action {
     let legal = sight.legal();
     if legal.has(Kind::Win) {
         return Action::plain(Kind::Win);
@@ -38,7 +52,7 @@ pub(super) fn choose(sight: Sight) -> Action {
 
 /// Whether that choice is `action`. What else there is to do is not looked up further than until
 /// something is seen to be better.
-pub(super) fn would(sight: Sight, action: Action) -> bool {
+fn would_choose(sight: Sight, action: Action) -> bool {
     let legal = sight.legal();
     if legal.has(Kind::Win) || !legal.contains(action) {
         return choose(sight) == action;

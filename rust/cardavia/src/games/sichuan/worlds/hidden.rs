@@ -5,8 +5,8 @@ use super::shares::{BySuit, Shares, by_suit};
 use crate::Seat;
 use crate::games::sichuan::SEATS;
 use crate::hand::Hand;
-use crate::redeal::{Unseen, take_any};
 use crate::rng::Dice;
+use crate::worlds::{Unseen, take_any};
 
 /// The unseen tiles, and how many of them each hand is to get.
 #[derive(Clone, Copy, Debug, Default)]

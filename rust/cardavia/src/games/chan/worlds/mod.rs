@@ -10,10 +10,10 @@ mod tests;
 use super::{Chan, Ended, Phase, Public, SEATS, shape};
 use crate::Seat;
 use crate::card::FaceSet;
-use crate::game::{self, Game};
+use crate::game::Game;
 use crate::hand::Hand;
-use crate::redeal::Relabel;
 use crate::rng::Dice;
+use crate::worlds::Relabel;
 use certain::Certain;
 use hidden::{Dealt, Hidden};
 use round::Round;
@@ -44,7 +44,7 @@ impl Worlds {
     }
 }
 
-impl game::Worlds<Chan> for Worlds {
+impl crate::belief::Worlds<Chan> for Worlds {
     fn draw(&self, dice: &mut Dice) -> Chan {
         for _ in 0..MOST_DEALS {
             if let Some(dealt) = self.hidden.deal(dice) {

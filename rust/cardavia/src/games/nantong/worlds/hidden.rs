@@ -9,8 +9,8 @@ use crate::Seat;
 use crate::card::{COPIES, FaceSet};
 use crate::games::nantong::FACES;
 use crate::hand::{Counts, Hand};
-use crate::redeal::take_any;
 use crate::rng::Dice;
+use crate::worlds::take_any;
 
 /// A hidden hand to be dealt.
 #[derive(Clone, Copy, Debug)]

@@ -8,8 +8,8 @@ use crate::Seat;
 use crate::card::{COPIES, Card, Face, FaceSet};
 use crate::games::chan::{SEATS, STOCK};
 use crate::hand::Hand;
-use crate::redeal::Unseen;
 use crate::rng::Dice;
+use crate::worlds::Unseen;
 
 /// The most bound faces, and more: as many as a set of faces has places for.
 const MOST_BOUND: usize = 32;

@@ -4,12 +4,13 @@ use std::collections::HashMap;
 
 use super::*;
 use crate::action::{Action, Kind};
+use crate::belief::Belief;
 use crate::card::{Card, Face};
 use crate::event::Event;
 use crate::games::sichuan::{WALL, Win, Won};
 use crate::group::{Group, GroupKind};
-use crate::redeal::testing::assert_even;
 use crate::stock::Stock;
+use crate::worlds::testing::assert_even;
 
 /// How many worlds are drawn, and how many where each takes long.
 const WORLDS: u32 = 20_000;

@@ -1,4 +1,4 @@
-//! How likely a hand is to win the deal, fitted to deals of the rule of thumb against itself.
+//! How likely a hand is to win the deal, fitted to deals of the heuristic against itself.
 
 /// The odds of a win at one distance: they grow with the copies that help, and fall with the stock
 /// the faster the more draws are lacking.

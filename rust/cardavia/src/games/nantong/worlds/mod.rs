@@ -12,11 +12,10 @@ use arrayvec::ArrayVec;
 use super::{Claim, Ended, FACES, Nantong, Offer, OfferKind, Phase, SEATS, Start};
 use crate::Seat;
 use crate::action::Kind;
-use crate::game;
 use crate::group::{Group, GroupKind};
 use crate::hand::Hand;
-use crate::redeal::{Relabel, Unseen, any_card};
 use crate::rng::Dice;
+use crate::worlds::{Relabel, Unseen, any_card};
 use facts::{CASES, Fact, Facts};
 use hidden::{Hidden, Plan, pick};
 
@@ -39,7 +38,7 @@ pub struct Worlds {
     plans: ArrayVec<Plan, CASES>,
 }
 
-impl game::Worlds<Nantong> for Worlds {
+impl crate::belief::Worlds<Nantong> for Worlds {
     fn draw(&self, dice: &mut Dice) -> Nantong {
         let (mut hands, mut rest) = self.deal(dice);
         for _ in 1..TRIES {

@@ -11,13 +11,13 @@ use crate::card::{COPIES, Card, Face};
 use crate::game::Game;
 use crate::group::Group;
 use crate::partition;
-use crate::redeal::testing;
 use crate::rng;
 use crate::search::Policy;
 use crate::stock::{Pile, Stock};
+use crate::worlds::testing;
 
 use super::super::{DEALER_CARDS, How, OTHER_CARDS, Player, SEATS, Win};
-use crate::game::Worlds as _;
+use crate::belief::{Belief, Worlds as _};
 
 /// A table late in a deal, written as hands with the number of declared groups, and the stock.
 struct Late {

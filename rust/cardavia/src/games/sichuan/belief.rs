@@ -1,7 +1,9 @@
 //! How hidden hands stand in play: what a search believes of them.
 
-use super::{Phase, SETS, Sichuan, legal};
+use super::{Claimed, Offer, Phase, SETS, Sichuan, Start, Worlds, legal};
 use crate::Seat;
+use crate::belief::Belief;
+use crate::card::{Card, Face};
 use crate::game::Game;
 use crate::partition;
 
@@ -15,9 +17,18 @@ const BOUND: u8 = 4;
 /// The greatest distance that is told apart.
 const FAR: i8 = 5;
 
-impl Sichuan {
+impl Belief for Sichuan {
+    type Worlds = Worlds;
+
+    const PLAUSIBILITIES: &'static [&'static [f32]] = PLAUSIBILITIES;
+    const UNCLAIMED: f32 = 0.5;
+
+    fn worlds(&self, seat: Seat) -> Worlds {
+        Worlds::new(self, seat)
+    }
+
     /// Goes by the rounds of discards, and whether all know that no void tile is held.
-    pub(super) fn stage_in_play(&self, seat: Seat) -> Option<usize> {
+    fn progress(&self, seat: Seat) -> Option<usize> {
         let player = self.player(seat);
         if player.won || self.has_declared(seat) {
             return None;
@@ -28,7 +39,7 @@ impl Sichuan {
     }
 
     /// Goes by the void tiles in hand, or without any by the distance.
-    pub(super) fn class_in_play(&self, seat: Seat) -> Option<usize> {
+    fn standing(&self, seat: Seat) -> Option<usize> {
         let player = self.player(seat);
         let mut counts = player.hand.counts();
         let mut bound = 0;
@@ -45,6 +56,59 @@ impl Sichuan {
         Some(class.into())
     }
 
+    fn before_discard(&self, seat: Seat, nth: usize) -> Option<(Self, Face)> {
+        let face = self.discards.at(seat).rev().nth(nth)?.face();
+        if self.player(seat).void_suit().contains(face) {
+            // Void tiles have to go (S1.3).
+            return None;
+        }
+        let mut table = *self;
+        let card = table.discards.take_back(seat, nth)?;
+        table.seats[seat].gain(card);
+        table.phase = Phase::Turn {
+            seat,
+            start: Start::Dealt,
+        };
+        Some((table, face))
+    }
+
+    fn before_pass(&self, seat: Seat, nth: usize) -> Option<Self> {
+        let open = match self.phase {
+            Phase::Claim { offer, .. } => Some(offer.card),
+            _ => None,
+        };
+        let (from, card) = self.discards.elsewhere(seat, open).nth(nth)?;
+        let offer = Offer {
+            from,
+            card,
+            is_kong: false,
+        };
+        if self.claims(seat, offer).len() == 1 {
+            return None;
+        }
+        let mut table = *self;
+        table.phase = Phase::Claim {
+            asked: seat,
+            offer,
+            claims: Claimed::default(),
+        };
+        Some(table)
+    }
+
+    fn exchange(&mut self, seat: Seat, card: Card, place: usize) {
+        let player = &mut self.seats[seat];
+        let other = &mut self.wall.rest_mut()[place];
+        player.lose(card);
+        player.gain(*other);
+        *other = card;
+    }
+
+    fn stock_mut(&mut self) -> &mut [Card] {
+        self.wall.rest_mut()
+    }
+}
+
+impl Sichuan {
     /// Whether a seat has declared something on the public tile, or put it there from its hand.
     fn has_declared(&self, seat: Seat) -> bool {
         match self.phase {
@@ -62,7 +126,7 @@ impl Sichuan {
 
 /// Of 8,000 deals; a stage met fewer than 100 times keeps earlier figures.
 #[rustfmt::skip]
-pub(super) const PLAUSIBILITIES: &[&[f32]] = &[
+const PLAUSIBILITIES: &[&[f32]] = &[
     &[0.1734, 1.7589, 3.461, 5.4542, 0.0, 4.4596, 9.0235, 9.5184, 10.4364, 0.0, 0.0],
     &[0.0186, 0.4474, 2.1725, 8.7963, 0.0, 36.1879, 34.8237, 38.5544, 45.5962, 134.8982, 0.0],
     &[0.0028, 0.075, 0.6405, 5.2842, 0.0, 62.6336, 49.3949, 49.2895, 49.989, 25.9287, 0.0],

@@ -4,15 +4,16 @@ use std::collections::HashMap;
 
 use super::*;
 use crate::action::Action;
+use crate::belief::Belief;
 use crate::card::{Card, Face};
 use crate::event::Event;
 use crate::games::chan::lying::Lying;
 use crate::games::chan::player::Player;
 use crate::games::chan::{FACES, STOCK};
-use crate::redeal::testing::assert_even;
 use crate::search::Policy;
 use crate::stock::Stock;
 use crate::table::Table;
+use crate::worlds::testing::assert_even;
 
 /// How many worlds are drawn.
 const WORLDS: u32 = 20_000;

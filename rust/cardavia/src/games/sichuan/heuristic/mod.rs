@@ -1,4 +1,4 @@
-//! The rule of thumb: what a sensible player does, from what its seat may know alone.
+//! The heuristic: what a sensible player does, from what its seat may know alone.
 //!
 //! It does what leaves most by [`Appraiser`]: the chance of a win times what the win pays, by the
 //! best of several plans (any sets, triplets, seven pairs, each of one suit or not), kong money,
@@ -14,11 +14,14 @@ mod scene;
 mod stake;
 mod weights;
 
+use super::Sichuan;
 use super::legal;
 use super::observe::Sight;
 use crate::action::{Action, ActionSet, Kind};
 use crate::card::SUITS;
+use crate::game::Game;
 use crate::group::GroupKind;
+use crate::heuristic::Heuristic;
 use crate::partition::Needs;
 use crate::view::{PublicCard, Source};
 use appraisal::Appraiser;
@@ -32,8 +35,14 @@ pub(super) fn warm_up() {
     Needs::warm_up();
 }
 
-/// The choice of the rule of thumb for the seat to decide.
-pub(super) fn choose(sight: Sight) -> Action {
+impl Heuristic for Sichuan {
+    fn choose(&self) -> Option<Action> {
+        self.turn().map(|seat| choose(Sight::new(self, seat)))
+    }
+}
+
+/// The choice of the heuristic for the seat to decide.
+fn choose(sight: Sight) -> Action {
     let legal = sight.legal();
     if legal.has(Kind::Void) {
         return declare_void(&sight);
@@ -180,9 +189,9 @@ mod tests {
     #[test]
     fn the_void_suit_is_the_weakest_and_not_merely_the_shortest() {
         let table = dealt("1234567m 1479p 555s");
-        assert_eq!(table.heuristic(), Some(Action::void(1)));
+        assert_eq!(table.choose(), Some(Action::void(1)));
         let table = dealt("1234567m 44456p 19s");
-        assert_eq!(table.heuristic(), Some(Action::void(2)));
+        assert_eq!(table.choose(), Some(Action::void(2)));
     }
 
     #[test]
@@ -191,7 +200,7 @@ mod tests {
         for suit in [2, 0, 0, 0] {
             table.play_unchecked(Action::void(suit), &mut ());
         }
-        let discard = table.heuristic().unwrap();
+        let discard = table.choose().unwrap();
         assert_eq!(discard.kind(), Kind::Discard);
         assert!(legal::suit(2).contains(discard.face().unwrap()));
 
@@ -200,7 +209,7 @@ mod tests {
             table.play_unchecked(Action::void(suit), &mut ());
         }
         let kong = Action::with_face(Kind::ConcealedKong, Face(0));
-        assert_eq!(table.heuristic(), Some(kong));
+        assert_eq!(table.choose(), Some(kong));
     }
 
     #[test]
@@ -210,7 +219,7 @@ mod tests {
             let deck = rng::deck(seed, FACES.cards());
             let mut table = Sichuan::deal(rng::dealer(seed, 4), &deck, &mut ());
             while let Some(seat) = table.turn() {
-                let action = table.heuristic().unwrap();
+                let action = table.choose().unwrap();
                 let legal = table.legal();
                 assert!(legal.contains(action), "{action:?}");
                 if legal.has(Kind::Win) {
