@@ -1,7 +1,7 @@
 //! The exceptions of the package, and how the engine's errors become them.
 
-use cardavia::card::NotationError as CoreNotationError;
 use cardavia::check::HandError as CoreHandError;
+use cardavia::notation::NotationError as CoreNotationError;
 use cardavia::record::RecordError as CoreRecordError;
 use cardavia::table::{DeckError, PlayError};
 use pyo3::create_exception;

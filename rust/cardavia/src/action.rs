@@ -4,7 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::card::{Face, FaceSet, Faces, NotationError, SUITS};
+use crate::card::{Face, FaceSet, Faces, SUITS};
+use crate::notation::NotationError;
 
 /// A kind of action, in the order of its ids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

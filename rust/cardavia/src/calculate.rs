@@ -103,6 +103,23 @@ pub struct DiscardOption {
     pub helpful: Vec<(Face, u8)>,
 }
 
+impl DiscardOption {
+    /// An option of a hand that may draw the `available` copies of each face.
+    pub(crate) fn new(
+        face: Face,
+        distance: Option<i8>,
+        helpful: FaceSet,
+        available: &Counts,
+    ) -> Self {
+        let left = |face: Face| (face, available[face.index()]);
+        Self {
+            face,
+            distance,
+            helpful: helpful.into_iter().map(left).collect(),
+        }
+    }
+}
+
 /// What a game knows about hands. The functions beside it are the checked way to ask.
 pub trait Hands: Game {
     /// Cards of a winner, the winning card among them.

@@ -4,7 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::card::{Face, FaceSet, Faces, NotationError};
+use crate::card::{Face, FaceSet, Faces};
+use crate::notation::NotationError;
 
 /// A kind of declared group.
 #[derive(

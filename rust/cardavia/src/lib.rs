@@ -43,6 +43,7 @@ pub mod group;
 pub mod hand;
 pub mod heuristic;
 pub mod message;
+pub mod notation;
 pub mod outcome;
 pub mod partition;
 pub mod record;

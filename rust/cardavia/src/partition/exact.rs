@@ -13,7 +13,7 @@ use crate::hand::Counts;
 
 /// A discard and where it leaves the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DiscardOption {
+pub struct AfterDiscard {
     /// The face discarded.
     pub face: Face,
     /// The distance after the discard, `None` when out of reach.
@@ -60,7 +60,7 @@ pub fn discards(
     counts: &Counts,
     groups: u8,
     available: &Counts,
-) -> impl Iterator<Item = DiscardOption> + use<> {
+) -> impl Iterator<Item = AfterDiscard> + use<> {
     let caps = caps(counts, available);
     discards_using(true, counts, &caps, groups)
         .or_else(|| discards_using(false, counts, &caps, groups))
@@ -74,7 +74,7 @@ fn discards_using(
     counts: &Counts,
     caps: &Counts,
     groups: u8,
-) -> Option<ArrayVec<DiscardOption, FACES>> {
+) -> Option<ArrayVec<AfterDiscard, FACES>> {
     let hand = Hand::new(counts, caps, tables);
     let parts = hand.parts(groups);
     let rests = parts.rests();
@@ -124,7 +124,7 @@ fn discards_using(
         };
         let helpful = set_of(faces_in(candidates).filter(helps));
         let (face, distance) = (Face(suit::face_index(face)), to_distance(deficit));
-        discards.push(DiscardOption {
+        discards.push(AfterDiscard {
             face,
             distance,
             helpful,
@@ -429,7 +429,7 @@ mod tests {
                         }
                 };
                 let helpful = set_of((0..FACES).filter(helps));
-                let expected = DiscardOption {
+                let expected = AfterDiscard {
                     face: Face(face as u8),
                     distance: distance_left,
                     helpful,

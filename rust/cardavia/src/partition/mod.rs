@@ -34,7 +34,7 @@ pub use complete::{is_complete, waits};
 #[cfg(test)]
 use distances::Distances;
 pub use enumerate::{Block, Partition, for_each_partition};
-pub use exact::{DiscardOption, discards, distance};
+pub use exact::{AfterDiscard, discards, distance};
 pub(crate) use keys::Keys;
 pub(crate) use needs::{Needs, SuitKey};
 pub(crate) use splits::Splits;

@@ -79,16 +79,9 @@ impl Hands for Chan {
                 available[draw.index()] -= 1;
                 distance(&counts, held.groups, &available) < now
             };
-            let left = |draw: Face| (draw, available[draw.index()]);
             let drawable = FACES.all().filter(|draw| available[draw.index()] > 0);
-            DiscardOption {
-                face,
-                distance: now,
-                helpful: drawable
-                    .filter(|draw| now.is_some() && helps(draw))
-                    .map(left)
-                    .collect(),
-            }
+            let helpful = drawable.filter(|draw| now.is_some() && helps(draw));
+            DiscardOption::new(face, now, helpful.collect(), available)
         };
         FACES
             .all()

@@ -44,13 +44,8 @@ impl Hands for Nantong {
     }
 
     fn discard_options(held: &Held, available: &Counts) -> Vec<DiscardOption> {
-        let left = |face: Face| (face, available[face.index()]);
         partition::discards(&held.counts, groups_left(held), available)
-            .map(|option| DiscardOption {
-                face: option.face,
-                distance: option.distance,
-                helpful: option.helpful.into_iter().map(left).collect(),
-            })
+            .map(|left| DiscardOption::new(left.face, left.distance, left.helpful, available))
             .collect()
     }
 

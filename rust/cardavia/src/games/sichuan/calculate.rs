@@ -77,7 +77,7 @@ impl Hands for Sichuan {
 
     fn discard_options(held: &Held, available: &Counts) -> Vec<DiscardOption> {
         let to_sets = partition::discards(&held.counts, sets_left(held), available);
-        let option = |option: partition::DiscardOption| {
+        let option = |option: partition::AfterDiscard| {
             let face = option.face;
             let mut rest = held.clone();
             rest.counts[face.index()] -= 1;
@@ -96,12 +96,7 @@ impl Hands for Sichuan {
                     helpful.insert(draw);
                 }
             }
-            let left = |face: Face| (face, available[face.index()]);
-            DiscardOption {
-                face,
-                distance,
-                helpful: helpful.into_iter().map(left).collect(),
-            }
+            DiscardOption::new(face, distance, helpful, available)
         };
         to_sets.map(option).collect()
     }

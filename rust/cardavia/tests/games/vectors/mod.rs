@@ -7,10 +7,11 @@ mod sichuan;
 use std::fmt::Debug;
 
 use cardavia::calculate;
-use cardavia::card::{Face, NotationError};
+use cardavia::card::Face;
 use cardavia::check::HandError;
 use cardavia::game::Game;
 use cardavia::group::Group;
+use cardavia::notation::NotationError;
 use cardavia::outcome::Sheet;
 use cardavia::test_each_game;
 use serde::Deserialize;

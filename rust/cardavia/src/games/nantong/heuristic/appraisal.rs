@@ -1,7 +1,6 @@
 //! What a hand is worth to its player, in points of the settlement.
 
 use super::chance::{self, Help, Outlook};
-use super::discards::Discards;
 use super::shape::{self, Route, Tally};
 use super::weights;
 use crate::Seat;
@@ -118,16 +117,6 @@ impl Appraiser {
             win = win.max(self.qing(&holding, qing.distance(), qing.helpful_draws()));
         }
         Holding::worth(holding.hu, win)
-    }
-
-    /// The discard that leaves the hand worth most, and the value of what it leaves.
-    pub(super) fn best_discard(&self, held: &Prospect) -> Option<(Face, f32)> {
-        Discards::new(self, held).best()
-    }
-
-    /// The value of what a discard leaves, if it is the best.
-    pub(super) fn value_of_best(&self, held: &Prospect, discard: Face) -> Option<f32> {
-        Discards::new(self, held).value_of_best(discard)
     }
 
     pub(super) fn holding(&self, held: &Prospect, copies: Copies) -> Holding {

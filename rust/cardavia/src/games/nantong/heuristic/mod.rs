@@ -17,6 +17,7 @@ use crate::game::Game;
 use crate::group::{Group, GroupKind};
 use crate::heuristic::Heuristic;
 use appraisal::Appraiser;
+use discards::Discards;
 
 impl Heuristic for Nantong {
     fn choose(&self) -> Option<Action> {
@@ -52,7 +53,7 @@ fn would_choose(sight: Sight, action: Action) -> bool {
     match action.face().filter(|_| action.kind() == Kind::Discard) {
         Some(face) if is_open && legal.contains(action) => {
             let appraiser = Appraiser::new(&sight);
-            let value = appraiser.value_of_best(&appraiser.held(), face);
+            let value = Discards::new(&appraiser, &appraiser.held()).value_of_best(face);
             value.is_some_and(|value| {
                 let best = Best::new(action, value);
                 best.or_kong(&appraiser, &legal).action == action
@@ -92,7 +93,7 @@ fn claim(sight: &Sight, legal: &ActionSet) -> Action {
     for face in legal.of(Kind::Pung) {
         let kind = GroupKind::Pung;
         let after = appraiser.with_group(Group::new(kind, face), 2);
-        if let Some((_, value)) = appraiser.best_discard(&after) {
+        if let Some((_, value)) = Discards::new(&appraiser, &after).best() {
             best.offer(Action::with_face(Kind::Pung, face), value + weights::PUNG);
         }
     }
@@ -119,7 +120,7 @@ fn turn(sight: &Sight, legal: &ActionSet) -> Action {
         return best.action;
     }
     let appraiser = Appraiser::new(sight);
-    if let Some((face, value)) = appraiser.best_discard(&appraiser.held()) {
+    if let Some((face, value)) = Discards::new(&appraiser, &appraiser.held()).best() {
         best.offer(Action::with_face(Kind::Discard, face), value);
     }
     best.or_kong(&appraiser, legal).action

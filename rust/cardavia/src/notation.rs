@@ -1,0 +1,258 @@
+//! The text notation of cards (RULES G1).
+
+use std::fmt;
+
+use thiserror::Error;
+
+use crate::card::{Face, Faces, SUITS};
+use crate::hand::{Counts, Hand};
+
+/// Text that is no card, hand, group or action.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{0}")]
+pub struct NotationError(pub String);
+
+impl Faces {
+    fn honour(&self, letter: char) -> Option<Face> {
+        let place = self.honours.find(letter)?;
+        u8::try_from(place).ok().map(|p| Face(3 * self.ranks() + p))
+    }
+
+    /// The face's text, such as `5m` or `T`.
+    ///
+    /// # Panics
+    /// If the game has no such face.
+    pub fn name(&self, face: Face) -> FaceName {
+        if let Some((suit, rank)) = self.suit_and_rank(face) {
+            return FaceName {
+                rank: Some(rank),
+                letter: SUITS[suit],
+            };
+        }
+        let place = usize::from(face.0 - 3 * self.ranks());
+        FaceName {
+            rank: None,
+            letter: char::from(self.honours.as_bytes()[place]),
+        }
+    }
+
+    /// Reads a single face, such as `5m` or `T`.
+    ///
+    /// # Errors
+    /// If the text is not exactly one face of the game.
+    pub fn parse_face(&self, text: &str) -> Result<Face, NotationError> {
+        match self.parse_cards(text)?.as_slice() {
+            [face] => Ok(*face),
+            _ => Err(NotationError(format!(
+                "expected one face such as {}, got {text:?}",
+                self.example()
+            ))),
+        }
+    }
+
+    /// Reads faces in any order and spacing: `123m 7p 44s TT R` (RULES G1).
+    ///
+    /// # Errors
+    /// If a character is no rank, suit or honour of the game, or a rank lacks its suit.
+    pub fn parse_cards(&self, text: &str) -> Result<Vec<Face>, NotationError> {
+        let mut faces = Vec::new();
+        self.for_each_card(text, |face| faces.push(face))?;
+        Ok(faces)
+    }
+
+    /// As [`Faces::parse_cards`], calling `found` with one face after the other; before an error
+    /// it has been called for what was read until then.
+    ///
+    /// # Errors
+    /// As for [`Faces::parse_cards`].
+    pub fn for_each_card(
+        &self,
+        text: &str,
+        mut found: impl FnMut(Face),
+    ) -> Result<(), NotationError> {
+        let place = |at: usize| text[..at].chars().count() + 1;
+        // Where the ranks begin whose suit has not come yet.
+        let mut ranks: Option<usize> = None;
+        for (at, c) in text.char_indices() {
+            let fail = |why: String| {
+                NotationError(format!("{why} at character {} of {text:?}", place(at)))
+            };
+            if c.is_whitespace() {
+                continue;
+            }
+            if c.is_ascii_digit() {
+                ranks.get_or_insert(at);
+            } else if let Some(suit) = SUITS.iter().position(|&s| s == c) {
+                let Some(first) = ranks.take() else {
+                    return Err(fail(format!("suit letter {c:?} without a rank before it")));
+                };
+                for (offset, digit) in text[first..at].char_indices() {
+                    let Some(rank) = digit.to_digit(10) else {
+                        continue;
+                    };
+                    let face = self.suited(suit, rank as u8).ok_or_else(|| {
+                        NotationError(format!(
+                            "no rank {rank} in this deck (ranks are {} to 9) at character {} of {text:?}",
+                            self.first_rank,
+                            place(first + offset)
+                        ))
+                    })?;
+                    found(face);
+                }
+            } else if let Some(face) = self.honour(c).filter(|_| ranks.is_none()) {
+                found(face);
+            } else if self.honour(c).is_some() {
+                return Err(fail(format!(
+                    "a rank must be followed by m, p or s, not by {c:?}"
+                )));
+            } else {
+                return Err(fail(format!(
+                    "unknown card {c:?} (expected {})",
+                    self.alphabet()
+                )));
+            }
+        }
+        match ranks {
+            None => Ok(()),
+            Some(first) => Err(NotationError(format!(
+                "a rank must be followed by m, p or s: character {} of {text:?}",
+                place(first)
+            ))),
+        }
+    }
+
+    /// Writes counts in face order, one word for each suit and one for each honour (RULES G1).
+    pub fn write(&self, counts: &Counts) -> String {
+        let copies =
+            |face: u8, text: char| text.to_string().repeat(counts[usize::from(face)].into());
+        let mut words = Vec::new();
+        for (suit, letter) in (0..).zip(SUITS) {
+            let first = suit * self.ranks();
+            let ranks: String = (0..self.ranks())
+                .map(|place| copies(first + place, char::from(b'0' + self.first_rank + place)))
+                .collect();
+            words.push(if ranks.is_empty() {
+                ranks
+            } else {
+                format!("{ranks}{letter}")
+            });
+        }
+        words.extend(
+            (3 * self.ranks()..)
+                .zip(self.honours.chars())
+                .map(|(f, c)| copies(f, c)),
+        );
+        words.retain(|word| !word.is_empty());
+        words.join(" ")
+    }
+
+    /// Writes some faces.
+    pub fn write_faces(&self, faces: impl IntoIterator<Item = Face>) -> String {
+        let mut counts = Counts::default();
+        for face in faces {
+            counts[face.index()] += 1;
+        }
+        self.write(&counts)
+    }
+
+    /// Writes the faces of a hand; copies are not told (RULES G6).
+    pub fn write_hand(&self, hand: Hand) -> String {
+        self.write(&hand.counts())
+    }
+
+    fn example(&self) -> &'static str {
+        if self.honours.is_empty() {
+            "5m"
+        } else {
+            "5m or an honour's letter"
+        }
+    }
+
+    fn alphabet(&self) -> String {
+        let mut text = format!("ranks {} to 9 with m, p or s", self.first_rank);
+        if !self.honours.is_empty() {
+            let letters: Vec<String> = self.honours.chars().map(String::from).collect();
+            text = format!("{text}; {}", letters.join(", "));
+        }
+        text
+    }
+}
+
+/// A face's text, made by [`Faces::name`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct FaceName {
+    rank: Option<u8>,
+    letter: char,
+}
+
+impl fmt::Display for FaceName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(rank) = self.rank {
+            write!(f, "{rank}")?;
+        }
+        write!(f, "{}", self.letter)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    const FACES: Faces = Faces {
+        first_rank: 1,
+        honours: "TWR",
+    };
+
+    #[test]
+    fn reads_any_order_and_writes_face_order() {
+        let faces = FACES.parse_cards("R 7p4 4s TT 3 21m").unwrap();
+        assert_eq!(
+            FACES.write_hand(Hand::from_faces(&faces).unwrap()),
+            "123m 7p 44s TT R"
+        );
+    }
+
+    #[test]
+    fn says_what_is_wrong_and_where() {
+        for (text, sentence) in [
+            (
+                "12",
+                "a rank must be followed by m, p or s: character 1 of \"12\"",
+            ),
+            (
+                "1m x",
+                "unknown card 'x' (expected ranks 1 to 9 with m, p or s; T, W, R) at character 4 of \"1m x\"",
+            ),
+            (
+                "0m",
+                "no rank 0 in this deck (ranks are 1 to 9) at character 1 of \"0m\"",
+            ),
+            (
+                "m",
+                "suit letter 'm' without a rank before it at character 1 of \"m\"",
+            ),
+            (
+                "3T",
+                "a rank must be followed by m, p or s, not by 'T' at character 2 of \"3T\"",
+            ),
+        ] {
+            assert_eq!(FACES.parse_cards(text).unwrap_err().to_string(), sentence);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn never_panics_on_any_text(text in ".*") {
+            let _ = FACES.parse_cards(&text);
+            let _ = FACES.parse_face(&text);
+        }
+
+        #[test]
+        fn every_hand_reads_back(bits in any::<u128>()) {
+            let hand = Hand::from_bits(bits & ((1 << 120) - 1));
+            let faces = FACES.parse_cards(&FACES.write_hand(hand)).unwrap();
+            prop_assert_eq!(Hand::from_faces(&faces).unwrap().counts(), hand.counts());
+        }
+    }
+}
