@@ -7,8 +7,8 @@ import pytest
 
 import cardavia as cv
 from cardavia import _engine, bench
-from cardavia.calculators import CALCULATORS
 from cardavia.cli import main
+from cardavia.rooms import ROOMS
 from command import call, run
 
 ROWS = {
@@ -68,7 +68,7 @@ def test_json_has_every_figure_and_a_terminal_sees_the_rounds(
 @pytest.mark.parametrize("game", cv.games())
 def test_what_is_measured_is_what_it_says(game: str) -> None:
     room = bench.Room.of(game)
-    calculators = CALCULATORS[game]
+    calculators = ROOMS[game].calculators
     wins = [calculators.is_win(hand) for hand in room.hands]
     assert all(wins[1::2])
     assert not all(wins[::2])

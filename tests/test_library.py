@@ -98,7 +98,7 @@ def test_chinese_names_and_their_characters() -> None:
     assert called["5p"].title == "Five of Dots, 五筒 wǔ tǒng"
     assert called["9s"].title == "Nine of Bamboo, 九条 jiǔ tiáo"
     assert names("nantong")["5p"].title == "Five of Coins, 五饼 wǔ bǐng"
-    assert card_names.notation("sichuan", "wu tong 九条 yī wàn") == "5p 9s 1m"
+    assert card_names.notation(deck("sichuan"), "wu tong 九条 yī wàn") == "5p 9s 1m"
 
 
 @every_game
@@ -119,28 +119,28 @@ def test_every_name_is_read_in_both_forms_of_unicode(
         for name in filter(None, (card.romanization, card.native)):
             for written in (name, name.upper(), name.title()):
                 typed = unicodedata.normalize(form, written)
-                assert card_names.faces(game, typed) == [face]
-                assert card_names.notation(game, f"{typed} {typed}") == f"{face} {face}"
+                assert card_names.faces(deck(game), typed) == [face]
+                assert card_names.notation(deck(game), f"{typed} {typed}") == f"{face} {face}"
 
 
 def test_a_name_without_accents_means_every_face_it_may() -> None:
     for face in cv.faces("chan"):
         bare = card_names.bare(names("chan")[face].romanization)
         meant = {face} if face[-1] in "sC" else {f"{face[0]}m", f"{face[0]}p"}
-        assert set(card_names.faces("chan", bare)) == meant
+        assert set(card_names.faces(deck("chan"), bare)) == meant
         if len(meant) == 1:
-            assert card_names.notation("chan", bare) == face
+            assert card_names.notation(deck("chan"), bare) == face
         else:
             with pytest.raises(cv.NotationError, match=r"may be .* \(\dm\) or .* \(\dp\)"):
-                card_names.notation("chan", bare)
+                card_names.notation(deck("chan"), bare)
 
 
 @pytest.mark.parametrize(
     "text", ["vạn", "tam", "tám vạn", "tam vạnn", "nhất vạn", "chi", "", "mot van"]
 )
 def test_what_is_no_name_is_left_to_the_reader_of_hands(text: str) -> None:
-    assert card_names.faces("chan", text) == []
-    assert card_names.notation("chan", f"3m {text}") == f"3m {text}".strip()
+    assert card_names.faces(deck("chan"), text) == []
+    assert card_names.notation(deck("chan"), f"3m {text}") == f"3m {text}".strip()
 
 
 def test_suits_and_ranks() -> None:

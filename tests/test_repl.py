@@ -13,6 +13,7 @@ import cardavia as cv
 from cardavia import advice, parser, render
 from cardavia.library import names
 from cardavia.repl import Repl
+from cardavia.rooms import ROOMS
 from cardavia.session import Session
 from conftest import read_vectors
 
@@ -365,7 +366,7 @@ def test_advice_and_talk_fit_every_decision(case: dict[str, Any]) -> None:
         assert (win is None) == ("win" not in map(str, view.legal))
         if text == "win":
             foretold[view.seat] = win
-        for shown in (render.table(view, called), render.room(table.game).open_card(view, called)):
+        for shown in (render.table(view, called), ROOMS[table.game].words.open_card(view, called)):
             assert max(map(len, shown.splitlines())) <= 80
             assert "None" not in shown
         table.play(text)

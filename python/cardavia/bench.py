@@ -18,9 +18,9 @@ import numpy.typing as npt
 
 from cardavia import _engine
 from cardavia._engine import Table
-from cardavia.calculators import CALCULATORS
 from cardavia.columns import aligned
 from cardavia.processes import Workers
+from cardavia.rooms import ROOMS
 from cardavia.search import MonteCarlo, rollouts
 
 SECONDS: Final = 12.0
@@ -29,8 +29,6 @@ SECONDS: Final = 12.0
 ROUNDS: Final = 5
 """How often each figure is measured: a machine that slows down for a while slows all of them."""
 
-_COMPLETE: Final = {"nantong": 23, "chan": 20, "sichuan": 14}
-"""Cards of a winner without declared groups (N2.1, C2.1, S2.1)."""
 _WINS: Final = 128
 """Wins among the hands; there are as many random ones."""
 _TILES: Final = 64
@@ -237,9 +235,9 @@ def _hand_and_win(game: str, rng: random.Random) -> tuple[bytes, bytes]:
     """Return a random hand and a win that it can become by good discards and draws."""
     names = _engine.faces(game)
     deck = [face for face in range(len(names)) for _ in range(4)]
-    hand = rng.sample(deck, _COMPLETE[game])
+    hand = rng.sample(deck, ROOMS[game].complete)
     dealt = bytes(hand)
-    calculators = CALCULATORS[game]
+    calculators = ROOMS[game].calculators
     while not calculators.is_win(bytes(hand)):
         options = [option for option in calculators.discards(bytes(hand)) if option.helpful]
         best = min(options, key=lambda option: option.distance or 0)
@@ -278,7 +276,7 @@ def _rollouts(policy: Policy, place: Literal["deals", "mid_deals"], room: Room) 
 
 def _calls(name: Literal["is_win", "distance"], room: Room) -> Work:
     """Ask for each hand by a call of its own."""
-    ask: Callable[[bytes], object] = getattr(CALCULATORS[room.game], name)
+    ask: Callable[[bytes], object] = getattr(ROOMS[room.game].calculators, name)
 
     def work() -> int:
         for hand in room.hands:
@@ -290,7 +288,9 @@ def _calls(name: Literal["is_win", "distance"], room: Room) -> Work:
 
 def _batch(name: Literal["is_win_batch", "distance_batch"], room: Room) -> Work:
     """Ask for all hands by one call."""
-    ask: Callable[[npt.NDArray[np.uint8]], Sequence[object]] = getattr(CALCULATORS[room.game], name)
+    ask: Callable[[npt.NDArray[np.uint8]], Sequence[object]] = getattr(
+        ROOMS[room.game].calculators, name
+    )
     return lambda: len(ask(room.counts))
 
 

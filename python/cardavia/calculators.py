@@ -1,24 +1,19 @@
-"""The calculators of each game by its name."""
+"""What every game's calculators answer."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 
 import numpy as np
 import numpy.typing as npt
 
-from cardavia import chan, nantong, sichuan
 from cardavia._engine import Discard, Hand
 
 Cards = str | Sequence[str | int] | Hand
 """Cards as the calculators take them: text, faces or their indexes, or a `Hand`."""
 
 
-class Calculators(Protocol):
-    """What every game's module answers about a hand with its groups, or about many without."""
-
-    def is_win(self, hand: Cards, groups: Sequence[str] = (), /) -> bool:
-        """Return whether the hand is complete."""
-        ...
+class Measure(Protocol):
+    """Tells how a hand stands."""
 
     def waits(self, hand: Cards, groups: Sequence[str] = (), /) -> list[str]:
         """Return the faces that complete the hand."""
@@ -44,6 +39,14 @@ class Calculators(Protocol):
         """Return how the hand stands after each discard."""
         ...
 
+
+class Calculators(Measure, Protocol):
+    """What every game's module answers about a hand with its groups, or about many without."""
+
+    def is_win(self, hand: Cards, groups: Sequence[str] = (), /) -> bool:
+        """Return whether the hand is complete."""
+        ...
+
     def is_win_batch(self, counts: npt.NDArray[np.uint8], /) -> npt.NDArray[np.bool_]:
         """Return which rows of counts are complete."""
         ...
@@ -51,6 +54,3 @@ class Calculators(Protocol):
     def distance_batch(self, counts: npt.NDArray[np.uint8], /) -> npt.NDArray[np.int8]:
         """Return how far each row of counts is from ready."""
         ...
-
-
-CALCULATORS: Mapping[str, Calculators] = {"nantong": nantong, "chan": chan, "sichuan": sichuan}

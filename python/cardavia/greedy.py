@@ -5,29 +5,19 @@ Frozen: its figures are compared across versions, so a better idea belongs in an
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from importlib import import_module
 from math import inf
-from types import ModuleType
 from typing import Final
 
-from cardavia import _engine
-from cardavia._engine import Action, Discard, GameOverError, Table, View
+from cardavia import _engine, groups
+from cardavia._engine import Action, Discard, Table, View
+from cardavia.agents import seat_to_decide
+from cardavia.rooms import ROOMS
 
 PREPARATIONS: Final = ("opening-quad", "opening-triplet", "hezi", "ready", "done")
 """What Greedy declares before play, most wanted first."""
 
 CAPTURES: Final = ("chiu", "chan", "ca")
 """Claims after which the hand has a card to discard, first wanted first of equal ones."""
-
-_COPIES: Final = {
-    "pung": 3,
-    "opening-triplet": 3,
-    "kong": 4,
-    "concealed-kong": 4,
-    "opening-quad": 4,
-    "chan": 2,
-    "chiu": 4,
-}
 
 
 class Greedy:
@@ -36,10 +26,10 @@ class Greedy:
     It always wins; declares every opening it is offered, and ready; claims a pung or kong that
     brings the hand nearer to ready, and declares a kong of its own that does not set it back. It
     discards for the least distance, then for the most copies left of the faces that help, then
-    the lowest face. In Chắn it captures, or declares Chíu, when that brings the hand nearer to
-    ready; of two ways it takes the nearer, then the one with the most copies left of the faces
-    that help. In Sichuan the void suit is the one it holds fewest tiles of, and while it holds any
-    it discards the lowest. It looks at nothing but the view of its seat, and chance plays no part.
+    the lowest face. It captures, or declares Chíu, when that brings the hand nearer to ready; of
+    two ways it takes the nearer, then the one with the most copies left of the faces that help. Its
+    void suit is the one it holds fewest tiles of, and while it holds any it discards the lowest. It
+    looks at nothing but the view of its seat, and chance plays no part.
 
     >>> import cardavia as cv
     >>> table = cv.deal("nantong", seed=1)
@@ -54,9 +44,7 @@ class Greedy:
 
     def choose(self, table: Table) -> Action:
         """Return a legal action for `table.turn`; `GameOverError` when the deal is over."""
-        if table.turn is None:
-            raise GameOverError("the deal is over: there is nothing left to choose")
-        view = table.view(table.turn)
+        view = table.view(seat_to_decide(table))
         wins = _of_kind(view.legal, "win")
         if wins:
             return wins[0]
@@ -93,20 +81,21 @@ def _capture(view: View) -> Action:
 
     Only captures that bring it nearer count; of equally near ones, the most helpful copies.
     """
-    hand, groups, seen = list(view.hand), view.groups[view.seat], _seen_elsewhere(view)
+    hand, declared, seen = list(view.hand), view.groups[view.seat], _seen_elsewhere(view)
     best = _of_kind(view.legal, "pass")[0]
-    nearest = (_distance(view, hand, groups, seen), -inf)
+    nearest = (_distance(view, hand, declared, seen), -inf)
     if view.public is None:
         return best
     public = view.public[1]
     seen.remove(public)
+    calculators = ROOMS[view.game].calculators
     for action in (action for kind in CAPTURES for action in _of_kind(view.legal, kind)):
         face = str(action.face)
         rest = list(hand)
         for _ in range(3 if action.kind == "chiu" else 1):
             rest.remove(face)
         group = f"ca {face}{public}" if action.kind == "ca" else f"{action.kind} {face}"
-        options = _calculator(view).discards(rest, [*groups, group], seen=seen)
+        options = calculators.discards(rest, [*declared, group], seen)
         after = min((inf if o.distance is None else o.distance, -o.copies) for o in options)
         if after < nearest:
             best, nearest = action, after
@@ -130,8 +119,8 @@ def _discard(view: View) -> Action:
     if _of_suit(view.hand, _void(view)):
         return view.legal[0]  # only tiles of the void suit may go; the lowest
     legal = {action.face: action for action in _of_kind(view.legal, "discard")}
-    options = _calculator(view).discards(
-        view.hand, view.groups[view.seat], seen=_seen_elsewhere(view)
+    options = ROOMS[view.game].calculators.discards(
+        view.hand, view.groups[view.seat], _seen_elsewhere(view)
     )
 
     def rank(option: Discard) -> tuple[float, int, int]:
@@ -150,29 +139,31 @@ def _distance_after(view: View, action: Action, from_hand: int) -> float:
     seen = _seen_elsewhere(view)
     if action.kind in ("pung", "kong"):
         seen.remove(face)  # the claimed card no longer lies among the discards
-    groups = [group for group in view.groups[view.seat] if group != f"pung {face}"]
+    declared = [group for group in view.groups[view.seat] if group != f"pung {face}"]
     kind = "kong" if action.kind == "added-kong" else action.kind
-    return _distance(view, hand, [*groups, f"{kind} {face}"], seen)
+    return _distance(view, hand, [*declared, f"{kind} {face}"], seen)
 
 
-def _distance(view: View, hand: Sequence[str], groups: Sequence[str], seen: Sequence[str]) -> float:
+def _distance(
+    view: View, hand: Sequence[str], declared: Sequence[str], seen: Sequence[str]
+) -> float:
     """Return the distance of cards of this game, infinite when they can reach no win."""
-    distance = _calculator(view).distance(hand, groups, seen=seen)
+    distance = ROOMS[view.game].calculators.distance(hand, declared, seen)
     return inf if distance is None else distance
 
 
 def _seen_elsewhere(view: View) -> list[str]:
     """Return every card the seat sees outside its own hand and groups."""
-    groups = [
+    declared = [
         group for seat in range(view.seats) if seat != view.seat for group in view.groups[seat]
     ]
-    in_groups = [face for group in groups for face in _faces(group)]
+    in_groups = [face for group in declared for face in groups.read(group)[1]]
     hezi = [face for face in view.hezi if face is not None for _ in range(2)]
     lying = [face for _, face in [*view.discards, *view.revealed]]
     laid_open = [face for seat, hand in view.wins if seat != view.seat for face in hand]
     seen = [*lying, *in_groups, *view.indicators, *hezi, *laid_open]
     own = Counter(view.hand)
-    own.update(face for group in view.groups[view.seat] for face in _faces(group))
+    own.update(face for group in view.groups[view.seat] for face in groups.read(group)[1])
     copies = Counter(seen)
     for face in _engine.faces(view.game):
         # A tile that several seats won on lies in the hand of each.
@@ -191,19 +182,6 @@ def _void(view: View) -> str:
 def _of_suit(faces: Iterable[str], suit: str) -> list[str]:
     """Return the faces of a suit, none when there is no suit."""
     return [face for face in faces if suit and face.endswith(suit)]
-
-
-def _faces(group: str) -> list[str]:
-    """Return the face of each card of a group."""
-    kind, faces = group.split()
-    if kind == "ca":
-        return [faces[:2], faces[2:]]
-    return [faces] * _COPIES[kind]
-
-
-def _calculator(view: View) -> ModuleType:
-    """Return the module of the game's calculators, such as `cardavia.nantong`."""
-    return import_module(f"cardavia.{view.game}")
 
 
 def _of_kind(actions: Sequence[Action], kind: str) -> list[Action]:

@@ -10,9 +10,8 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from cardavia import _engine
 from cardavia._engine import NotationError
-from cardavia.library import names as library_names
+from cardavia.cards import Deck
 
 
 def bare(text: str) -> str:
@@ -35,62 +34,66 @@ def mentions(text: str, wanted: str) -> bool:
     return any(_likeness(wanted) in form for form in _forms(text))
 
 
-def faces(game: str, text: str) -> list[str]:
+def faces(deck: Deck, text: str) -> list[str]:
     """Return the faces of the table that `text` may mean: a face as it is written, or a name.
 
-    >>> faces("chan", "tam vạn"), faces("chan", "tam van"), faces("chan", "3M"), faces("chan", "x")
-    (['3m'], ['3m', '3p'], ['3m'], [])
+    >>> from cardavia.library import deck
+    >>> [faces(deck("chan"), text) for text in ("tam vạn", "tam van", "3M", "x")]
+    [['3m'], ['3m', '3p'], ['3m'], []]
     """
     written = text if len(text) == 1 else text.lower()
-    if written in _engine.faces(game):
+    if written in _of_table(deck):
         return [written]
-    return _by_name(game).get(_likeness(" ".join(text.split())), [])
+    return _by_name(deck).get(_likeness(" ".join(text.split())), [])
 
 
-def notation(game: str, text: str) -> str:
+def notation(deck: Deck, text: str) -> str:
     """Return `text` with every card name in it replaced by the face, as hands are written (G1).
 
     Everything else stays as it is, for the reader of hands to judge. Raises `NotationError` for a
     name that fits several faces.
 
-    >>> notation("chan", "tam vạn bát sách 44p chi chi")
+    >>> from cardavia.library import deck
+    >>> notation(deck("chan"), "tam vạn bát sách 44p chi chi")
     '3m 8s 44p C'
     """
-    return " ".join(_words(game, text.split()))
+    return " ".join(_words(deck, text.split()))
 
 
-def group(game: str, text: str) -> str:
+def group(deck: Deck, text: str) -> str:
     """Return a group such as ``ca tam vạn tam sách`` with its cards as hands are written.
 
     Raises `NotationError` for a name that fits several faces.
 
-    >>> group("chan", "chắn tam vạn")
+    >>> from cardavia.library import deck
+    >>> group(deck("chan"), "chắn tam vạn")
     'chan 3m'
     """
     kind, *cards = text.split() or [""]
-    return " ".join([bare(kind), *_words(game, cards)])
+    return " ".join([bare(kind), *_words(deck, cards)])
 
 
-def beside(game: str, text: str) -> str:
+def beside(deck: Deck, text: str) -> str:
     """Return `text` with the name of each single face put beside it.
 
-    >>> beside("chan", "there is no 5s in hand to discard (C3.5)")
+    >>> from cardavia.library import deck
+    >>> beside(deck("chan"), "there is no 5s in hand to discard (C3.5)")
     'there is no 5s (ngũ sách) in hand to discard (C3.5)'
     """
-    known = library_names(game)
-    alone = re.compile(rf"(?<!\w)(?:{'|'.join(_engine.faces(game))})(?!\w)")
+    known = deck.faces()
+    alone = re.compile(rf"(?<!\w)(?:{'|'.join(_of_table(deck))})(?!\w)")
     return alone.sub(lambda face: f"{face[0]} ({known[face[0]].romanization})", text)
 
 
-def _words(game: str, words: Sequence[str]) -> Iterator[str]:
+def _words(deck: Deck, words: Sequence[str]) -> Iterator[str]:
     """Yield `words`, each longest run of them that is a card name as its face."""
-    book = _by_name(game)
+    book = _by_name(deck)
     place = 0
     while place < len(words):
-        for length in range(_longest(game), 0, -1):
+        for length in range(_longest(deck), 0, -1):
             name = " ".join(words[place : place + length])
             if found := book.get(_likeness(name)):
-                yield _only(game, name, found)
+                yield _only(deck, name, found)
                 place += length
                 break
         else:
@@ -98,21 +101,26 @@ def _words(game: str, words: Sequence[str]) -> Iterator[str]:
             place += 1
 
 
-def _only(game: str, name: str, found: Sequence[str]) -> str:
+def _only(deck: Deck, name: str, found: Sequence[str]) -> str:
     if len(found) == 1:
         return found[0]
-    known = library_names(game)
+    known = deck.faces()
     meant = " or ".join(f"{known[face].romanization} ({face})" for face in found)
     raise NotationError(f"{name!r} may be {meant}: write the accents, or the card as in brackets")
 
 
 @cache
-def _by_name(game: str) -> dict[str, list[str]]:
+def _of_table(deck: Deck) -> frozenset[str]:
+    """Return the faces of the table."""
+    return frozenset(card.face for card in deck.cards if card.in_table)
+
+
+@cache
+def _by_name(deck: Deck) -> dict[str, list[str]]:
     """Return the faces of the table that each way to write a name may mean."""
-    table = _engine.faces(game)
     book: dict[str, list[str]] = {}
-    for face, card in library_names(game).items():
-        if face in table:
+    for face, card in deck.faces().items():
+        if card.in_table:
             for name in filter(None, (card.native, card.romanization)):
                 for form in _forms(name):
                     book.setdefault(form, []).append(face)
@@ -120,9 +128,9 @@ def _by_name(game: str) -> dict[str, list[str]]:
 
 
 @cache
-def _longest(game: str) -> int:
+def _longest(deck: Deck) -> int:
     """Return how many words the longest name has."""
-    return max(len(name.split()) for name in _by_name(game))
+    return max(len(name.split()) for name in _by_name(deck))
 
 
 def _forms(text: str) -> set[str]:

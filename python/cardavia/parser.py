@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from cardavia import names
 from cardavia._engine import Action
+from cardavia.rooms import ROOMS
 
 _MOST = 6
 """How many actions a sentence lists."""
@@ -55,7 +56,7 @@ def matches(text: str, actions: Sequence[Action]) -> list[Action]:
 
 def _is_bare(text: str, action: Action) -> bool:
     """Say whether `text` is just the face of `action`."""
-    return action.face in names.faces(action.game, text.strip())
+    return action.face in names.faces(ROOMS[action.game].deck, text.strip())
 
 
 def _is_suit(text: str, action: Action) -> bool:

@@ -10,9 +10,11 @@ from pathlib import Path
 
 from cardavia import _engine, advice, parser, render, rulebook
 from cardavia._engine import Action
+from cardavia.rooms import ROOMS
 from cardavia.search import MonteCarlo
 from cardavia.session import Session
 from cardavia.terminal import Terminal
+from cardavia.text import WIDTH, wrap
 
 _MOST_CLAUSES = 8
 """How many clauses `rules WORD` prints in full; of more it prints the ids."""
@@ -53,7 +55,7 @@ class Repl:
         self._session = session
         self._terminal = terminal
         self._game = session.match.game
-        self._room = render.room(self._game)
+        self._words = ROOMS[self._game].words
         self._deals = deals
         self._adviser = adviser or MonteCarlo(threads=0)
         self._shown = False
@@ -101,7 +103,7 @@ class Repl:
         try:
             self._interpret(" ".join(line.split()))
         except (ValueError, OSError) as error:
-            self._say(render.wrap(_sentence(str(error))))
+            self._say(wrap(_sentence(str(error))))
 
     def _interpret(self, line: str) -> None:
         legal = self._session.legal
@@ -180,9 +182,9 @@ class Repl:
         self._shown = False
 
     def _welcome(self) -> None:
-        self._say(f"Welcome to {self._room.TITLE}. You play {self._opponents()}.")
+        self._say(f"Welcome to {self._words.TITLE}. You play {self._opponents()}.")
         self._say(
-            render.wrap(
+            wrap(
                 "Type an action's number, its name or a short form (d 3m, or 3m, discards 3m)."
                 " help lists the commands, rules explains the game, quit leaves."
             )
@@ -212,9 +214,9 @@ class Repl:
             title = f"--- Deal {match.deals + (not session.is_over)} "
             if match.deals:
                 title += f"--- {render.points(match.totals.tolist(), session.names)} "
-            self._say("\n" + title.ljust(render.WIDTH, "-"))
+            self._say("\n" + title.ljust(WIDTH, "-"))
         for sentence in render.news(self._game, fresh, session.names):
-            self._say(render.wrap(sentence, indent=2))
+            self._say(wrap(sentence, indent=2))
         if session.is_over:
             self._settle()
         else:
@@ -248,7 +250,7 @@ class Repl:
     def _help(self, _: str) -> None:
         self._say(
             "Actions: type the number, the text (discard 3m), or a short form:\n"
-            f"  {self._room.SHORT_FORMS}"
+            f"  {self._words.SHORT_FORMS}"
         )
         if len(self._session.legal) == 1:
             self._say("  Enter plays the only action there is")
@@ -260,7 +262,7 @@ class Repl:
         view = self._session.view
         self._say(render.table(view, self._session.names))
         if view.legal:
-            self._say(f"\n{self._room.open_card(view, self._session.names)}")
+            self._say(f"\n{self._words.open_card(view, self._session.names)}")
             self._say(render.choices(view.legal))
 
     def _hand(self, _: str) -> None:
@@ -269,12 +271,12 @@ class Repl:
     def _hint(self, _: str) -> None:
         table = self._session.match.table
         if len(legal := self._session.legal) == 1:
-            self._say(render.wrap(f"{legal[0]} is all that can be played.", indent=2))
+            self._say(wrap(f"{legal[0]} is all that can be played.", indent=2))
             return
         found = self._adviser.search(table)
         why = advice.reason(self._session.view, found.choice, self._session.events)
         agrees = ", and so would the heuristic" if found.choice == found.heuristic else ""
-        self._say(render.wrap(f"The search would play {found.choice}{agrees}: {why}.", indent=2))
+        self._say(wrap(f"The search would play {found.choice}{agrees}: {why}.", indent=2))
         self._say(render.candidates(found))
 
     def _why(self, text: str) -> None:
@@ -294,7 +296,7 @@ class Repl:
                     self._explain(f"on the {face} that went by: {earlier}")
 
     def _explain(self, reason: str) -> None:
-        self._say(render.wrap(self._room.named(_sentence(reason))))
+        self._say(wrap(self._words.named(_sentence(reason))))
 
     def _cards(self, _: str) -> None:
         self._say(render.words(self._session.view))
@@ -304,7 +306,7 @@ class Repl:
             for section in rulebook.sections(self._game):
                 first, last = section.clauses[0].id, section.clauses[-1].id
                 self._say(f"  {section.id:<3} {section.title} ({first} to {last})")
-            section_id, clause_id, name = self._room.LOOK_UP
+            section_id, clause_id, name = self._words.LOOK_UP
             self._say(
                 f"rules {section_id} shows a section, rules {clause_id} a clause,"
                 f" rules {name} what names it."
@@ -315,14 +317,14 @@ class Repl:
             raise ValueError(f"the rules do not mention {word!r}")
         if len(clauses) > _MOST_CLAUSES:
             ids = ", ".join(clause.id for clause in clauses)
-            self._say(render.wrap(f"{len(clauses)} clauses mention {word!r}: {ids}.", indent=2))
+            self._say(wrap(f"{len(clauses)} clauses mention {word!r}: {ids}.", indent=2))
             return
         self._say("\n\n".join(render.clause(clause) for clause in clauses))
 
     def _log(self, _: str) -> None:
         for event in self._session.events:
             sentence = render.narrate(self._game, event, self._session.names)
-            self._say(render.wrap(sentence, indent=2))
+            self._say(wrap(sentence, indent=2))
 
     def _save(self, name: str) -> None:
         path = Path(name).expanduser()

@@ -1,4 +1,4 @@
-"""Result: what a run of the arena came to."""
+"""Result: what a run of the arena came to, as data and as text."""
 
 import json
 from collections.abc import Sequence
@@ -9,14 +9,19 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from cardavia.arena import report
 from cardavia.arena.deck import Deck
 from cardavia.arena.estimate import Estimate, estimate
 from cardavia.arena.plan import Lineup, Plan, Side
 from cardavia.arena.tally import Tally
+from cardavia.columns import aligned
+from cardavia.rooms import ROOMS
 
-_HEAVY_TAILS: Final = frozenset({"nantong"})
-"""Games with settlements so uneven that the bootstrap's interval is the one to quote."""
+_ALWAYS: Final = frozenset(
+    {"points", "win rate", "mean score of a win", "self-draw rate, of wins", "deal-in rate"}
+)
+"""Rates that are shown even where both are 0."""
+
+_NO_LUCK: Final = "  without the luck of the draw"
 
 
 @dataclass(frozen=True)
@@ -39,7 +44,8 @@ class Matchup:
     """What happened to the agent, and what to the opponent."""
 
     def __str__(self) -> str:
-        return report.sentence(self)
+        low, high = self.estimate.interval
+        return f"{_who(self)}: {self.estimate.mean:+.3f} points, {low:+.3f} to {high:+.3f}"
 
     def to_dict(self) -> dict[str, Any]:
         """Return the matchup as JSON types."""
@@ -72,7 +78,13 @@ class Result:
         return tuple(self._matchup(*numbered) for numbered in enumerate(self.plan.lineups))
 
     def __str__(self) -> str:
-        return report.tables(self)
+        plan = self.plan
+        cut = "" if len(self.decks) == plan.decks else f"{len(self.decks)} of "
+        title = f"{plan.game}: {cut}{plan.decks} decks of seed {plan.seed}, every seating of each"
+        parts = [title, _estimates(self)]
+        if len(plan.agents) > 2:  # noqa: PLR2004 - two are a pair, and there is nothing to cross
+            parts.append(_cross_table(self))
+        return "\n\n".join([*parts, *_rates(self)])
 
     def to_dict(self) -> dict[str, Any]:
         """Return the header, the number of finished decks and the matchups as JSON types."""
@@ -109,4 +121,60 @@ class Result:
         return self._estimate(np.array([each.advantage / each.seats / orders for each in tallies]))
 
     def _estimate(self, points: npt.NDArray[np.float64]) -> Estimate:
-        return estimate(points, self.plan.seed, heavy_tails=self.plan.game in _HEAVY_TAILS)
+        heavy_tails = ROOMS[self.plan.game].heavy_tails
+        return estimate(points, self.plan.seed, heavy_tails=heavy_tails)
+
+
+def _who(matchup: Matchup) -> str:
+    if matchup.side == "one":
+        return f"one {matchup.agent} against the rest {matchup.opponent}"
+    return f"the rest {matchup.agent} against one {matchup.opponent}"
+
+
+def _estimates(result: Result) -> str:
+    quoted = result.matchups[0].estimate.quoted
+    other = "normal" if quoted == "bootstrap" else "bootstrap"
+    rows = [
+        ["points for a seat and deal", "mean", f"95 %, {quoted}", f"95 %, {other}", "sd of a deck"]
+    ]
+    for each in result.matchups:
+        for name, told in ((_who(each), each.estimate), (_NO_LUCK, each.advantage)):
+            if told is not None:
+                spans = getattr(told, quoted), getattr(told, other)
+                intervals = [f"{low:+.3f} to {high:+.3f}" for low, high in spans]
+                rows.append([name, f"{told.mean:+.3f}", *intervals, f"{told.deviation:.2f}"])
+    return aligned(rows)
+
+
+def _cross_table(result: Result) -> str:
+    """Return what a lone agent (row) makes against another in all other seats (column)."""
+    names = result.plan.names
+    cells = [["-" for _ in names] for _ in names]
+    for each in result.matchups:
+        # The points of a deal sum to 0: what the rest make, each, the lone agent pays to all.
+        measured, opponent = each.tallies
+        share = 1.0 if each.side == "one" else -measured.seats / opponent.seats
+        mean, error = share * each.estimate.mean, abs(share) * each.estimate.error
+        cells[each.lineup.lone][each.lineup.rest] = f"{mean:+.3f} ({error:.3f})"
+    rows = [["one against the rest, mean (standard error)", *names]]
+    rows += [[name, *row] for name, row in zip(names, cells, strict=True)]
+    return aligned(rows)
+
+
+def _rates(result: Result) -> list[str]:
+    """Return a table of rates for each pair of agents, over the sides played."""
+    pairs: dict[tuple[int, int], list[Matchup]] = {}
+    for each in result.matchups:
+        pairs.setdefault((each.lineup.measured, each.lineup.opponent), []).append(each)
+    tables = []
+    for matchups in pairs.values():
+        agents = zip(*(each.tallies for each in matchups), strict=True)
+        columns = [Tally.total(tallies).rates() for tallies in agents]
+        rows = [["for a seat and deal", matchups[0].agent, matchups[0].opponent]]
+        rows += [
+            [name, *(f"{column[name]:{'+' if name == 'points' else ''}.3f}" for column in columns)]
+            for name in columns[0]
+            if name in _ALWAYS or any(column[name] for column in columns)
+        ]
+        tables.append(aligned(rows))
+    return tables

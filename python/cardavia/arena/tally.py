@@ -4,12 +4,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from typing import Final, Self
 
+from cardavia import groups
 from cardavia._engine import Table
 
 _CLAIMED: Final = ("pung", "kong", "chan", "ca")
 _KONGS: Final = ("kong", "concealed-kong")
-_LAST_WIN: Final = {"sichuan": 3}
-_PIGS: Final = "S5.3b"
+_PIG: Final = "pig"
+_EXHAUSTED: Final = frozenset({"exhausted", "drawn"})
 
 
 @dataclass
@@ -26,18 +27,18 @@ class Tally:
     winning_points: int = 0
     """The totals of the winning score sheets."""
     fan: int = 0
-    """Of the winning sheets (Sichuan)."""
+    """Of the winning sheets, where wins are counted in fan."""
     self_drawn: int = 0
-    """Wins on a card that the winner drew, was dealt, or revealed itself (Chắn)."""
+    """Wins on a card that the winner drew, was dealt, or revealed itself."""
     dealt_in: int = 0
     """Deals in which another won on a discard or kong of this seat."""
     claims: int = 0
-    """Groups with a card of another, or in Chắn one from the stock."""
+    """Groups with a card of another, or with one revealed from the stock."""
     chius: int = 0
     kongs: int = 0
     """Groups of four made in play."""
     pigs: int = 0
-    """Deals that ended with tiles of the void suit in hand (Sichuan, S5.3b)."""
+    """Deals that ended with tiles of the void suit in hand."""
     exhausted: int = 0
     """Deals whose stock ran out before the win that would have ended them."""
 
@@ -95,14 +96,15 @@ def settle(tallies: Sequence[Tally], table: Table) -> None:
     outcome = table.outcome
     if outcome is None:
         raise ValueError("the deal is still running: it is settled when it is over")
+    exhausted = any(sentence.id in _EXHAUSTED for sentence in outcome.sentences)
     for seat, tally in enumerate(tallies):
-        groups = [group.split()[0] for group in table.groups(seat)]
+        kinds = [groups.read(group)[0] for group in table.groups(seat)]
         tally.points = outcome.returns[seat]
-        tally.claims = sum(kind in _CLAIMED for kind in groups)
-        tally.chius = groups.count("chiu")
-        tally.kongs = sum(kind in _KONGS for kind in groups)
-        tally.pigs = int(any(p.payer == seat and p.clause == _PIGS for p in outcome.ledger))
-        tally.exhausted = int(len(outcome.winners) < _LAST_WIN.get(table.game, 1))
+        tally.claims = sum(kind in _CLAIMED for kind in kinds)
+        tally.chius = kinds.count("chiu")
+        tally.kongs = sum(kind in _KONGS for kind in kinds)
+        tally.pigs = int(any(p.payer == seat and p.reason.id == _PIG for p in outcome.ledger))
+        tally.exhausted = int(exhausted)
         if seat in outcome.winners:
             tally.wins = 1
             tally.winning_points = outcome.scores[seat].total

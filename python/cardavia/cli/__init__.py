@@ -9,20 +9,17 @@ from typing import NoReturn
 
 from cardavia import _engine, names, render, rulebook
 from cardavia._engine import HandError, Table
-from cardavia.calculators import CALCULATORS
-from cardavia.cli import arena, bench, chan, nantong, sichuan
-from cardavia.cli.room import Room
+from cardavia.cli import arena, bench
 from cardavia.levels import LEVELS
-from cardavia.library import deck
-from cardavia.library import names as card_names
 from cardavia.match import Match
 from cardavia.repl import Repl
+from cardavia.rooms import ROOMS, Room
 from cardavia.session import Session
 from cardavia.terminal import Terminal, open_terminal
+from cardavia.text import layout, wrap
 
 _OK = 0
 _BAD_INPUT = 2
-_ROOMS: Mapping[str, Room] = {"nantong": nantong, "chan": chan, "sichuan": sichuan}
 
 
 class _Parser(argparse.ArgumentParser):
@@ -78,11 +75,11 @@ def _parser() -> argparse.ArgumentParser:
 
     score = commands.add_parser("score", help="what a hand is worth", description=_score.__doc__)
     games = score.add_subparsers(title="games", metavar="GAME", required=True)
-    for game, room in _ROOMS.items():
+    for game, room in ROOMS.items():
         page = games.add_parser(game, description=_score.__doc__)
         page.add_argument("hand", nargs="+", help="concealed cards, the winning card among them")
         _add_groups(page)
-        room.add_options(page)
+        room.options.add_options(page)
         page.set_defaults(run=_score, game=game)
 
     waits = commands.add_parser("waits", help="what completes a hand", description=_waits.__doc__)
@@ -173,13 +170,11 @@ def _alike(word: str, games: Sequence[str]) -> list[str]:
 
 def _score(options: argparse.Namespace) -> None:
     """Print the score sheet of one player at the end of a deal, winner or not."""
-    room = _ROOMS[options.game]
-    hand = names.notation(options.game, " ".join(options.hand))
-    groups = [names.group(options.game, group) for group in options.group]
+    room = ROOMS[options.game]
     try:
-        score = room.score(hand, groups, options)
+        score = room.options.score(*_hand(room, options), options)
     except HandError as error:
-        raise HandError(_as_options(str(error), room.OPTIONS)) from error
+        raise HandError(_as_options(str(error), room.options.OPTIONS)) from error
     if score.partition is not None:
         print("  " + "  ".join(score.partition))
     print("\n".join(render.sheet(score)))
@@ -194,14 +189,19 @@ def _as_options(sentence: str, options: Mapping[str, str]) -> str:
 
 def _waits(options: argparse.Namespace) -> None:
     """Print the cards that would complete a hand, or how far it is from that."""
-    hand = names.notation(options.game, " ".join(options.hand))
-    groups = [names.group(options.game, group) for group in options.group]
-    calculators = CALCULATORS[options.game]
-    if found := calculators.waits(hand, groups):
+    room = ROOMS[options.game]
+    hand, groups = _hand(room, options)
+    if found := room.calculators.waits(hand, groups):
         print(" ".join(found))
     else:
-        distance = calculators.distance(hand, groups)
+        distance = room.calculators.distance(hand, groups)
         print(f"no card completes this hand: it is {render.away(options.game, distance)}")
+
+
+def _hand(room: Room, options: argparse.Namespace) -> tuple[str, list[str]]:
+    """Return the hand and the groups of a command line as the library reads them."""
+    hand = names.notation(room.deck, " ".join(options.hand))
+    return hand, [names.group(room.deck, group) for group in options.group]
 
 
 def _rules(options: argparse.Namespace) -> None:
@@ -223,26 +223,26 @@ def _rules(options: argparse.Namespace) -> None:
     parts = []
     for game, clauses in found.items():
         if len(found) > 1:
-            parts.append(render.room(game).TITLE)
+            parts.append(ROOMS[game].words.TITLE)
         parts += map(render.clause, clauses)
     print("\n\n".join(parts))
 
 
 def _rules_whole(game: str) -> None:
     title, *rest = rulebook.text(game).split("\n## ")
-    print(render.layout(title.removeprefix("# ")))
+    print(layout(title.removeprefix("# ")))
     for section in rest:
         heading, _, body = section.partition("\n")
-        print(f"\n{heading}\n\n{render.layout(body.strip())}")
+        print(f"\n{heading}\n\n{layout(body.strip())}")
 
 
 def _cards(options: argparse.Namespace) -> None:
     """Print every face of a game's deck with its names, and where the deck comes from."""
-    for face, card in card_names(options.game).items():
+    whole = ROOMS[options.game].deck
+    for face, card in whole.faces().items():
         aside = "" if card.in_table else "  (not used at the table)"
         native = "" if card.native is None else f"{card.native}  "
         print(f"{face:<5} {card.english:<17} {native}{card.romanization}{aside}")
-    whole = deck(options.game)
     print(f"\n{whole.origin}\n\nSources:")
     for source in whole.sources:
-        print(render.wrap(f"- {source.title}: {source.supports}.", indent=2))
+        print(wrap(f"- {source.title}: {source.supports}.", indent=2))

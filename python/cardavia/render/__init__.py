@@ -1,52 +1,42 @@
 """What a player reads: the table, what happened, the choices, the settlement, as plain text.
 
-All functions are pure and keep to `WIDTH` columns. `names` holds a name for each seat; the
-player's own is `YOU`, whom sentences address. What differs from game to game is in a `Room`.
+All functions are pure and keep to the width of `text`. `names` holds a name for each seat; the
+player's own is `YOU`, whom sentences address. What differs from game to game is in its room.
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from cardavia._engine import Action, Event, Hand, Outcome, Payment, Score, View
 from cardavia.library import names as card_names
-from cardavia.render import chan, nantong, sichuan
-from cardavia.render.room import YOU, Room
 from cardavia.render.search import candidates
-from cardavia.render.text import WIDTH, layout, wrap
+from cardavia.rooms import ROOMS, telling
+from cardavia.rooms.telling import YOU
 from cardavia.rulebook import Clause
+from cardavia.text import layout, wrap
 
 __all__ = [
-    "WIDTH",
     "YOU",
     "away",
     "candidates",
     "choices",
     "clause",
     "hand",
-    "layout",
     "names",
     "narrate",
     "news",
     "points",
-    "room",
     "settlement",
     "sheet",
     "table",
     "words",
-    "wrap",
 ]
 
-_ROOMS: Mapping[str, Room] = {"nantong": nantong, "chan": chan, "sichuan": sichuan}
 _INDENT = 20
 """The column at which the cards before a seat begin."""
 _UNTOLD = frozenset({"asked", "declared", "done"})
 _SENTENCE_END = re.compile(r"(?<=\.) ")
-
-
-def room(game: str) -> Room:
-    """Return the words of `game`."""
-    return _ROOMS[game]
 
 
 def names(seats: int, human: int) -> list[str]:
@@ -60,7 +50,10 @@ def names(seats: int, human: int) -> list[str]:
 def table(view: View, names: Sequence[str]) -> str:
     """Draw the table as the seat of `view` may see it, that seat's own hand last."""
     order = [(view.seat + step) % view.seats for step in [*range(1, view.seats), 0]]
-    lines = [room(view.game).heading(view, names), *(_seat(view, seat, names) for seat in order)]
+    lines = [
+        ROOMS[view.game].words.heading(view, names),
+        *(_seat(view, seat, names) for seat in order),
+    ]
     return "\n".join([*lines, "", hand(view)])
 
 
@@ -108,7 +101,7 @@ def news(game: str, events: Iterable[Event], names: Sequence[str]) -> list[str]:
 
 def narrate(game: str, event: Event, names: Sequence[str]) -> str:
     """Tell one event in a sentence."""
-    own = room(game)
+    own = ROOMS[game].words
     if event.seat is None:
         if event.cards is None:
             return f"The {own.STOCK} is exhausted."
@@ -136,33 +129,18 @@ def narrate(game: str, event: Event, names: Sequence[str]) -> str:
 
 def away(game: str, distance: int | None) -> str:
     """Say in words how far a hand is: complete, ready, or so many steps from ready."""
-    step = room(game).STEP
-    match distance:
-        case None:
-            return "unable to win any more"
-        case -1:
-            return "complete"
-        case 0:
-            return "ready"
-        case 1:
-            return f"1 {step} from ready"
-        case _:
-            return f"{distance} {step}s from ready"
+    return telling.away(ROOMS[game].words.STEP, distance)
 
 
 def sheet(score: Score) -> list[str]:
     """Write a score sheet line by line, the total last; the lines reproduce it."""
-    rows = [
-        wrap(f"  {item.operation} {item.value:>4}  {item.label}  [{item.clause}]", indent=10)
-        for item in score.items
-    ]
-    method = room(score.game).method(score)
-    return [*([f"  {method}"] if method else []), *rows, f"  = {score.total:>4}  total"]
+    method = ROOMS[score.game].words.method(score)
+    return [*([f"  {method}"] if method else []), *telling.sheet(score)]
 
 
 def settlement(outcome: Outcome, names: Sequence[str]) -> str:
     """Explain a finished deal: every player's sheet, every payment, the result."""
-    own = room(outcome.game)
+    own = ROOMS[outcome.game].words
     told = [addressed(sentence, names) for sentence in _SENTENCE_END.split(outcome.summary)]
     parts = [wrap(own.named(" ".join(told)))]
     for seat in _from_you(names):
@@ -225,7 +203,7 @@ def _payment(payment: Payment, names: Sequence[str]) -> str:
 def _seat(view: View, seat: int, names: Sequence[str]) -> str:
     """Draw what lies before one seat."""
     pointer = ">" if view.turn == seat else " "
-    own = room(view.game)
+    own = ROOMS[view.game].words
     count = f"{view.sizes[seat]:>2} {own.CARD}{'' if view.sizes[seat] == 1 else 's'}"
     lines = [f"{pointer} {names[seat]:<5} {count:<8}   {own.mark(view, seat)}".rstrip()]
     for label, cards in own.before(view, seat):

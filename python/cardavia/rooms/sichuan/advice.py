@@ -2,20 +2,22 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from cardavia import sichuan
-from cardavia._engine import Action, Event, Hand, Score, View
-from cardavia.advice.draws import is_replacement
-from cardavia.advice.held import Held, cards
-from cardavia.advice.kongs import exposing
-from cardavia.library.deck import COPIES
-from cardavia.render import away
+from cardavia import groups, sichuan
+from cardavia._engine import Action, Discard, Event, Hand, Score, View
+from cardavia.calculators import Cards
+from cardavia.cards import COPIES
+from cardavia.rooms.held import Held
+from cardavia.rooms.kongs import exposing, is_replacement
+from cardavia.rooms.sichuan.words import STEP
+from cardavia.rooms.telling import away
 
 __all__ = [
     "UNIT",
     "earns",
     "exposing",
+    "held",
     "lacks_a_card",
     "missed",
     "promise",
@@ -33,6 +35,35 @@ _PAIR = 2
 _TRIPLET = 3
 
 
+@dataclass(frozen=True, slots=True)
+class _Without:
+    """Tells how a hand stands that may win with no tile of a suit (S2.1)."""
+
+    void: str
+
+    def waits(self, hand: Cards, groups: Sequence[str] = (), /) -> list[str]:
+        """Return the faces that complete the hand."""
+        return sichuan.waits(hand, groups, void=self.void)
+
+    def distance(
+        self, hand: Cards, groups: Sequence[str] = (), seen: Sequence[str] | None = None, /
+    ) -> int | None:
+        """Return how far the hand is from ready."""
+        return sichuan.distance(hand, groups, seen, void=self.void)
+
+    def discards(
+        self, hand: Cards, groups: Sequence[str] = (), seen: Sequence[str] | None = None, /
+    ) -> list[Discard]:
+        """Return how the hand stands after each discard."""
+        return sichuan.discards(hand, groups, seen, void=self.void)
+
+
+def held(view: View, events: Sequence[Event]) -> Held:
+    """Return what the seat of `view` holds and sees, after the `events` it saw."""
+    void = view.voids[view.seat]
+    return Held.of(sichuan if void is None else _Without(void), view, events)
+
+
 def lacks_a_card(held: Held) -> bool:
     """Say whether hand and sets come to 13 tiles."""
     return len(held.hand) + 3 * len(held.groups) == _WAITING
@@ -42,12 +73,12 @@ def prospects(view: View, events: Sequence[Event]) -> list[str]:
     """Compare the suits as void suits (S1.2), the one that leaves the hand nearest first."""
     if not any(action.kind == "void" for action in view.legal):
         return []
-    held = Held.of(view, events)
-    choices = [(*_without(held, suit), suit) for suit in _SUITS]
+    own = held(view, events)
+    choices = [(*_without(own, suit), suit) for suit in _SUITS]
     choices.sort(key=lambda choice: (choice[0] is None, choice[0] or 0, len(choice[1])))
     lines = ["Without one suit, whose tiles must all be discarded first (S1.3), your hand is:"]
     for distance, tiles, suit in choices:
-        lines.append(f"  without {suit}  {away(view.game, distance)}, with {_to_discard(tiles)}")
+        lines.append(f"  without {suit}  {away(STEP, distance)}, with {_to_discard(tiles)}")
     return lines
 
 
@@ -75,10 +106,8 @@ def promise(held: Held, distance: int | None, events: Sequence[Event]) -> str:  
     A hand all of whose tiles are gone still counts as ready when the wall is empty (S5.3).
     """
     wins = []
-    for face in sichuan.waits(held.hand, held.groups, void=held.void):
-        sheet = sichuan.score(
-            [*held.hand, face], held.groups, won_on=face, won_from="discard", void=held.void
-        )
+    for face in held.measure.waits(held.hand, held.groups):
+        sheet = sichuan.score([*held.hand, face], held.groups, won_on=face, won_from="discard")
         wins.append(f"{sheet.total} ({sheet.fan} fan) on {face}")
     if not wins:
         return ""
@@ -88,20 +117,21 @@ def promise(held: Held, distance: int | None, events: Sequence[Event]) -> str:  
 
 def worth(view: View, events: Sequence[Event]) -> list[str]:  # noqa: ARG001
     """Say what the hand holds towards the fan of S4, and of its void suit."""
-    void, groups = view.voids[view.seat], view.groups[view.seat]
+    void = view.voids[view.seat]
+    declared = [groups.read(group)[1] for group in view.groups[view.seat]]
     lines = []
     if void is not None:
         left = [face for face in view.hand if face[-1] == void]
         lines.append(f"Void suit {void} (S1.2): {_to_discard(left)}")
     hand = Counter(face for face in view.hand if face[-1] != void)
-    everything = hand + Counter(face for group in groups for face in cards("sichuan", group))
+    everything = hand + Counter(face for group in declared for face in group)
     suits = Counter(face[-1] for face in everything.elements())
     of_suit = ", ".join(f"{count} {suit}" for suit, count in sorted(suits.items()))
     lines.append(f"One suit only (2 fan, S4.2): you hold {of_suit}")
-    if not groups:
+    if not declared:
         pairs = sum(count // 2 for count in hand.values())
         lines.append(f"Seven pairs (2 fan, S4.1): you hold {pairs}")
-    triplets = len(groups) + sum(count >= _TRIPLET for count in hand.values())
+    triplets = len(declared) + sum(count >= _TRIPLET for count in hand.values())
     pairs = list(hand.values()).count(_PAIR)
     lines.append(f"Triplets and kongs only (1 fan, S4.1): you hold {triplets}, and pairs: {pairs}")
     roots = [face for face, count in sorted(everything.items()) if count == COPIES]
@@ -126,8 +156,8 @@ def earns(view: View, action: Action) -> str:
 def remark(view: View, events: Sequence[Event], action: Action, standing: str) -> str:  # noqa: ARG001
     """Say what speaks for a void suit (S1.2)."""
     suit = str(action).rpartition(" ")[2]
-    distance, tiles = _without(Held.of(view, events), suit)
-    return f"without {suit} the hand is {away(view.game, distance)}, with {_to_discard(tiles)}"
+    distance, tiles = _without(held(view, events), suit)
+    return f"without {suit} the hand is {away(STEP, distance)}, with {_to_discard(tiles)}"
 
 
 def missed(view: View, events: Sequence[Event], action: Action) -> list[str]:  # noqa: ARG001
@@ -138,7 +168,7 @@ def missed(view: View, events: Sequence[Event], action: Action) -> list[str]:  #
 def _without(held: Held, suit: str) -> tuple[int | None, list[str]]:
     """Return how far a hand is that goes without a suit, and its tiles of that."""
     tiles = [face for face in held.hand if face[-1] == suit]
-    return replace(held, void=suit).distance(), tiles
+    return replace(held, measure=_Without(suit)).distance(), tiles
 
 
 def _to_discard(tiles: Sequence[str]) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from cardavia.library.deck import Names
+from cardavia.cards import Names
 
 _RANKS = (
     ("One", "一", "yī"),

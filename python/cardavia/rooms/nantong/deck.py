@@ -1,7 +1,7 @@
 """The 125 long cards of Nantong (N1.1)."""
 
-from cardavia.library.chinese import suit_cards
-from cardavia.library.deck import Deck, Names, Source, number
+from cardavia.cards import Deck, Names, Source, number
+from cardavia.rooms.chinese import suit_cards
 
 _SUITS = (
     ("m", "myriads", "Myriads", "万", "wàn"),
@@ -82,4 +82,5 @@ DECK = Deck(
     origin=_ORIGIN,
     sources=_SOURCES,
 )
-"""Four copies of thirty faces, and the five single lucky cards that the table leaves out."""
+"""Four copies of thirty faces, ids 0 to 119, and the five single lucky cards that the table leaves
+out, 120 to 124."""

@@ -1,4 +1,4 @@
-"""What a library holds: cards, the deck they make, and the sources that vouch for it."""
+"""Cards, the deck they make, and the sources that vouch for it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -22,14 +22,14 @@ class Card:
     rank: int | None
     """1 to 9 in the three suits, else None."""
     english: str
-    """The English name, such as Three of Myriads; in Sichuan those of mahjong tiles."""
+    """The English name, such as Three of Myriads or One of Dots."""
     native: str | None
     """The name in Chinese characters, such as 三万; None where no source vouches for any."""
     romanization: str
-    """The name as it is said: in Nantong and Sichuan Hanyu Pinyin, such as ``sān wàn``; in Chắn
-    Vietnamese, such as ``tam vạn``."""
+    """The name as it is said: in Hanyu Pinyin, such as ``sān wàn``, or in Vietnamese, such as
+    ``tam vạn``."""
     in_table: bool
-    """Whether the table deals it (N1.1, C1.1, S1.1)."""
+    """Whether the table deals it."""
 
     @property
     def title(self) -> str:
@@ -46,7 +46,7 @@ class Source:
     supports: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Deck:
     """A game's full deck and where it comes from."""
 
@@ -55,6 +55,13 @@ class Deck:
     origin: str
     """Where the deck comes from; `sources` say on whose word."""
     sources: tuple[Source, ...]
+
+    def faces(self) -> dict[str, Card]:
+        """Return one card for each face, in the order of the ids."""
+        by_face: dict[str, Card] = {}
+        for card in self.cards:
+            by_face.setdefault(card.face, card)
+        return by_face
 
 
 @dataclass(frozen=True, slots=True)

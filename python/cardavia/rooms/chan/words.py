@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from cardavia import names as card_names
 from cardavia._engine import Score, View
-from cardavia.render.room import YOU, lying
+from cardavia.rooms.chan.deck import DECK
+from cardavia.rooms.telling import YOU, lying
 
 TITLE = "Chắn"
 VERBS: Mapping[str, tuple[str, str]] = {
@@ -73,7 +74,7 @@ def open_card(view: View, names: Sequence[str]) -> str:
 
 def named(sentence: str) -> str:
     """Put the Vietnamese name beside each face."""
-    return card_names.beside("chan", sentence)
+    return card_names.beside(DECK, sentence)
 
 
 def method(score: Score) -> str:

@@ -1,22 +1,20 @@
 """What a player's own view tells about a hand.
 
 How far it is from a win, what would help it, what it is worth, and what speaks for an action. What
-differs from game to game is in a `Room`.
+differs from game to game is in its room.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from cardavia._engine import Action, Discard, Event, Score, View
-from cardavia.advice import chan, nantong, sichuan
-from cardavia.advice.held import Held
-from cardavia.advice.room import Room
-from cardavia.render import away, sheet, wrap
-from cardavia.render import room as words
+from cardavia.render import away, sheet
+from cardavia.rooms import ROOMS
+from cardavia.rooms.held import Held
+from cardavia.text import wrap
 
 __all__ = ["hand_report", "missed", "reason", "winning_sheet"]
 
-_ROOMS: Mapping[str, Room] = {"nantong": nantong, "chan": chan, "sichuan": sichuan}
 _COMPLETE = -1
 _MOST_FACES = 12
 """How many helpful faces are listed; of more only the number is told."""
@@ -24,7 +22,7 @@ _MOST_FACES = 12
 
 def hand_report(view: View, events: Sequence[Event]) -> str:
     """Say how far the hand is from a win, what would help it, and what it is worth."""
-    parts = [*_standing(view, events), "", *map(wrap, _ROOMS[view.game].worth(view, events))]
+    parts = [*_standing(view, events), "", *map(wrap, ROOMS[view.game].advice.worth(view, events))]
     if win := winning_sheet(view, events):
         parts += ["", "A win now would come to:", *sheet(win)]
     return "\n".join(parts)
@@ -32,8 +30,8 @@ def hand_report(view: View, events: Sequence[Event]) -> str:
 
 def reason(view: View, action: Action, events: Sequence[Event]) -> str:
     """Say in a few words what speaks for an action."""
-    room = _ROOMS[view.game]
-    held = Held.of(view, events)
+    room = ROOMS[view.game].advice
+    held = room.held(view, events)
     if action.kind == "win":
         win = winning_sheet(view, events)
         return "it ends the deal" if win is None else f"it comes to {win.total} {room.UNIT}"
@@ -56,7 +54,7 @@ def winning_sheet(view: View, events: Sequence[Event]) -> Score | None:
     """Return the score sheet of a win the seat could make now, None if it has none."""
     if not any(action.kind == "win" for action in view.legal):
         return None
-    return _ROOMS[view.game].win(view, events)
+    return ROOMS[view.game].advice.win(view, events)
 
 
 def missed(view: View, events: Sequence[Event], action: Action) -> list[str]:
@@ -64,16 +62,17 @@ def missed(view: View, events: Sequence[Event], action: Action) -> list[str]:
 
     These went by without the seat being asked, as `Table.why_no_capture` can explain.
     """
-    return _ROOMS[view.game].missed(view, events, action)
+    return ROOMS[view.game].advice.missed(view, events, action)
 
 
 def _standing(view: View, events: Sequence[Event]) -> list[str]:
     """Say how far the hand is: for each discard it can make, else for the draw to come."""
-    if lines := _ROOMS[view.game].prospects(view, events):
+    room = ROOMS[view.game].advice
+    if lines := room.prospects(view, events):
         return lines
-    held = Held.of(view, events)
+    held = room.held(view, events)
     distance = held.distance()
-    if _ROOMS[view.game].lacks_a_card(held):
+    if room.lacks_a_card(held):
         text = _outlook(view.game, distance, held.draws())
         lines = [f"Your hand is {text}{_promise(held, distance, events)}."]
     elif distance == _COMPLETE:
@@ -93,7 +92,7 @@ def _standing(view: View, events: Sequence[Event]) -> list[str]:
 
 def _promise(held: Held, distance: int | None, events: Sequence[Event]) -> str:
     """Say what the wins of a hand would come to, if there are any and its game can tell."""
-    promise = _ROOMS[held.game].promise(held, distance, events)
+    promise = ROOMS[held.game].advice.promise(held, distance, events)
     return f"; {promise}" if promise else ""
 
 
@@ -108,13 +107,14 @@ def _after(game: str, option: Discard) -> str:
 
 def _outlook(game: str, distance: int | None, helpful: Mapping[str, int]) -> str:
     """Describe a hand by its distance and the faces that help it, with the copies left."""
+    card = ROOMS[game].words.CARD
     left = sum(helpful.values())
-    cards = f"{left} {words(game).CARD}{'' if left == 1 else 's'} left"
+    cards = f"{left} {card}{'' if left == 1 else 's'} left"
     faces = [face for face, copies in helpful.items() if copies]
     if distance is None:
         return away(game, distance)
     if not faces:
-        return f"{away(game, distance)}, but every {words(game).CARD} that would help is gone"
+        return f"{away(game, distance)}, but every {card} that would help is gone"
     listed = " ".join(faces) if len(faces) <= _MOST_FACES else f"{len(faces)} faces"
     verb = "waits for" if distance == 0 else "helped by"
     return f"{away(game, distance)}; {verb} {listed} ({cards})"

@@ -1,6 +1,6 @@
 """The 120 cards of the Tổ tôm deck, from which Chắn takes a hundred (C1.1)."""
 
-from cardavia.library.deck import COPIES, Deck, Names, Source, number
+from cardavia.cards import COPIES, Deck, Names, Source, number
 
 _RANKS = (
     ("One", "一", "nhất"),
@@ -103,4 +103,5 @@ def _outside() -> list[Names]:
 
 
 DECK = Deck(cards=number(_table(), _outside()), origin=_ORIGIN, sources=_SOURCES)
-"""Four copies of thirty faces, the five that the table leaves out at the end."""
+"""Four copies of thirty faces: ids 0 to 99 are the table's, 100 to 111 the Ones of the three suits,
+112 to 115 Ông cụ and 116 to 119 Thang thang."""

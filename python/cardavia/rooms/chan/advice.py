@@ -3,10 +3,10 @@
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 
-from cardavia import chan
+from cardavia import chan, groups
 from cardavia._engine import Action, Event, Hand, Score, View
-from cardavia.advice.held import Held, cards
-from cardavia.library.deck import COPIES
+from cardavia.cards import COPIES
+from cardavia.rooms.held import Held
 
 UNIT = "points"
 _WAITING = 19
@@ -19,9 +19,14 @@ _TAKEN = {"chan": 1, "ca": 1, "chiu": 3}
 """The cards that leave the hand for a group."""
 
 
+def held(view: View, events: Sequence[Event]) -> Held:
+    """Return what the seat of `view` holds and sees, after the `events` it saw."""
+    return Held.of(chan, view, events)
+
+
 def lacks_a_card(held: Held) -> bool:
     """Say whether hand and groups come to 19 cards."""
-    exposed = sum(len(cards(held.game, group)) for group in held.groups)
+    exposed = sum(len(groups.read(group)[1]) for group in held.groups)
     return len(held.hand) + exposed == _WAITING
 
 
@@ -63,13 +68,13 @@ def promise(held: Held, distance: int | None, events: Sequence[Event]) -> str:
 
 def worth(view: View, events: Sequence[Event]) -> list[str]:
     """Count the pairs (C2.2) and what the bonuses of C5.1 ask for."""
-    groups = view.groups[view.seat]
-    held = Counter(view.hand)
-    everything = Counter([*view.hand, *(card for group in groups for card in cards("chan", group))])
-    kinds = Counter(group.split()[0] for group in groups)
-    chans = sum(count // 2 for count in held.values()) + kinds["chan"] + 2 * kinds["chiu"]
+    exposed = [groups.read(group) for group in view.groups[view.seat]]
+    hand = Counter(view.hand)
+    everything = Counter([*view.hand, *(card for _, cards in exposed for card in cards)])
+    kinds = Counter(kind for kind, _ in exposed)
+    chans = sum(count // 2 for count in hand.values()) + kinds["chan"] + 2 * kinds["chiu"]
     ranks: dict[str, list[str]] = defaultdict(list)
-    for face, count in held.items():
+    for face, count in hand.items():
         if count % 2:
             ranks[face[0]].append(face)
     cas = sum(len(faces) // 2 for faces in ranks.values())
@@ -93,8 +98,8 @@ def exposing(view: View, action: Action) -> tuple[list[str], list[str]] | None:
     if action.kind not in _TAKEN or action.face is None or view.public is None:
         return None
     text = f"{view.public[1]}{action.face}" if action.kind == "ca" else action.face
-    groups = [*view.groups[view.seat], f"{action.kind} {text}"]
-    return [action.face] * _TAKEN[action.kind], groups
+    exposed = [*view.groups[view.seat], f"{action.kind} {text}"]
+    return [action.face] * _TAKEN[action.kind], exposed
 
 
 def earns(view: View, action: Action) -> str:  # noqa: ARG001

@@ -1,6 +1,8 @@
-"""What pungs and kongs take from a hand."""
+"""What pungs and kongs take from a hand, and what replaces a kong's card."""
 
-from cardavia._engine import Action, View
+from collections.abc import Sequence
+
+from cardavia._engine import Action, Event, View
 
 _TAKEN = {"pung": 2, "kong": 3, "concealed-kong": 4, "added-kong": 1}
 """The cards that leave the hand for a group declared in play."""
@@ -16,3 +18,9 @@ def exposing(view: View, action: Action) -> tuple[list[str], list[str]] | None:
         groups.remove(f"pung {action.face}")
         kind = "kong"
     return [action.face] * _TAKEN[action.kind], [*groups, f"{kind} {action.face}"]
+
+
+def is_replacement(events: Sequence[Event]) -> bool:
+    """Say whether the card drawn last is the replacement of a kong."""
+    draws = [event.kind for event in events if event.kind in ("draw", "replacement")]
+    return bool(draws) and draws[-1] == "replacement"

@@ -4,15 +4,15 @@ from collections.abc import Sequence
 
 from cardavia import nantong
 from cardavia._engine import Action, Event, Score, View
-from cardavia.advice.draws import is_replacement
-from cardavia.advice.held import Held
-from cardavia.advice.kongs import exposing
-from cardavia.render import sheet
+from cardavia.rooms.held import Held
+from cardavia.rooms.kongs import exposing, is_replacement
+from cardavia.rooms.telling import sheet
 
 __all__ = [
     "UNIT",
     "earns",
     "exposing",
+    "held",
     "lacks_a_card",
     "missed",
     "promise",
@@ -31,6 +31,11 @@ _OPENING = {
     "hezi": "a Tiandi Hezi is worth the most base hu (N5.1)",
     "done": "nothing more is worth declaring",
 }
+
+
+def held(view: View, events: Sequence[Event]) -> Held:
+    """Return what the seat of `view` holds and sees, after the `events` it saw."""
+    return Held.of(nantong, view, events)
 
 
 def lacks_a_card(held: Held) -> bool:

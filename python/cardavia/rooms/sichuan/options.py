@@ -5,7 +5,8 @@ from collections.abc import Mapping
 
 from cardavia import names, sichuan
 from cardavia._engine import Score
-from cardavia.cli.room import add_flags
+from cardavia.rooms.flags import add_flags
+from cardavia.rooms.sichuan.deck import DECK
 
 OPTIONS: Mapping[str, str] = {
     "won_on": "--win",
@@ -40,7 +41,7 @@ def score(hand: str, groups: list[str], options: argparse.Namespace) -> Score:
     return sichuan.score(
         hand,
         groups,
-        won_on=options.win and names.notation("sichuan", options.win),
+        won_on=options.win and names.notation(DECK, options.win),
         won_from=options.source,
         void=options.void,
         kong_replacement=options.replacement,

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 
 from cardavia import names, nantong
 from cardavia._engine import Score
-from cardavia.cli.room import add_flags
+from cardavia.rooms.flags import add_flags
+from cardavia.rooms.nantong.deck import DECK
 
 OPTIONS: Mapping[str, str] = {
     "won_on": "--win",
@@ -44,9 +45,9 @@ def score(hand: str, groups: list[str], options: argparse.Namespace) -> Score:
     return nantong.score(
         hand,
         groups,
-        indicators=[names.notation("nantong", face) for face in options.indicators],
+        indicators=[names.notation(DECK, face) for face in options.indicators],
         hezi=options.hezi,
-        won_on=options.win and names.notation("nantong", options.win),
+        won_on=options.win and names.notation(DECK, options.win),
         won_from=options.source,
         kong_replacement=options.kong_replacement,
         last_card=options.last_card,

@@ -1,7 +1,7 @@
 """The 108 suited tiles of Sichuan mahjong (S1.1)."""
 
-from cardavia.library.chinese import suit_cards
-from cardavia.library.deck import Deck, Source, number
+from cardavia.cards import Deck, Source, number
+from cardavia.rooms.chinese import suit_cards
 
 _SUITS = (
     ("m", "myriads", "Characters", "万", "wàn"),

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 
 from cardavia import chan, names
 from cardavia._engine import Score
-from cardavia.cli.room import add_flags
+from cardavia.rooms.chan.deck import DECK
+from cardavia.rooms.flags import add_flags
 
 OPTIONS: Mapping[str, str] = {
     "won_on": "--win",
@@ -32,7 +33,7 @@ def score(hand: str, groups: list[str], options: argparse.Namespace) -> Score:
     return chan.score(
         hand,
         groups,
-        won_on=options.win and names.notation("chan", options.win),
+        won_on=options.win and names.notation(DECK, options.win),
         own_gate=options.own_gate,
         heavenly=options.heavenly,
         opening_quad=options.opening_quad,

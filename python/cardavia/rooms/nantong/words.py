@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from cardavia._engine import Score, View
-from cardavia.render.room import claimable, lying
+from cardavia.rooms.telling import claimable, lying
 
 TITLE = "Nantong"
 VERBS: Mapping[str, tuple[str, str]] = {

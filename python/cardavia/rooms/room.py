@@ -1,0 +1,143 @@
+"""What a room holds: all that differs from game to game."""
+
+import argparse
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from cardavia._engine import Action, Event, Score, View
+from cardavia.calculators import Calculators
+from cardavia.cards import Deck
+from cardavia.rooms.held import Held
+
+
+class Advice(Protocol):
+    """What a game knows of hands and actions beside the distance that all games have."""
+
+    UNIT: str
+    """What scores are counted in."""
+
+    def held(self, view: View, events: Sequence[Event]) -> Held:
+        """Return what the seat of `view` holds and sees, after the `events` it saw."""
+        ...
+
+    def lacks_a_card(self, held: Held) -> bool:
+        """Say whether the hand is one card short of a winner's."""
+        ...
+
+    def prospects(self, view: View, events: Sequence[Event]) -> list[str]:
+        """Say how the hand stands for each declaration that changes what it must become.
+
+        Empty when there is none to make: the hand then stands as its distance says.
+        """
+        ...
+
+    def win(self, view: View, events: Sequence[Event]) -> Score:
+        """Return the sheet of the win that the seat could make now."""
+        ...
+
+    def promise(self, held: Held, distance: int | None, events: Sequence[Event]) -> str:
+        """Say what the wins of a hand would come to, if it waits; empty where that is not told."""
+        ...
+
+    def worth(self, view: View, events: Sequence[Event]) -> list[str]:
+        """Say what the hand holds that counts, line by line."""
+        ...
+
+    def exposing(self, view: View, action: Action) -> tuple[list[str], list[str]] | None:
+        """Return the cards a group takes from the hand, and the groups with it.
+
+        None for an action that makes no group in play.
+        """
+        ...
+
+    def earns(self, view: View, action: Action) -> str:
+        """Say what a group brings besides a nearer win; empty where that is nothing."""
+        ...
+
+    def remark(self, view: View, events: Sequence[Event], action: Action, standing: str) -> str:
+        """Say what speaks for an action that neither wins, discards, passes nor makes a group."""
+        ...
+
+    def missed(self, view: View, events: Sequence[Event], action: Action) -> list[str]:
+        """Return the faces, latest first, that the seat was not asked about but `action` is."""
+        ...
+
+
+class Options(Protocol):
+    """What a game adds to the command line, for its scores."""
+
+    OPTIONS: Mapping[str, str]
+    """The options by the names of Python's arguments, as sentences of the library name them."""
+
+    def add_options(self, parser: argparse.ArgumentParser) -> None:
+        """Add what `score` takes besides the hand and its groups."""
+        ...
+
+    def score(self, hand: str, groups: list[str], options: argparse.Namespace) -> Score:
+        """Score what the command line says."""
+        ...
+
+
+class Words(Protocol):
+    """What a game adds to the pictures and sentences that all games share."""
+
+    TITLE: str
+    """The name of the game."""
+    VERBS: Mapping[str, tuple[str, str]]
+    """What a seat does, as said to the player (You ...) and of the others (AI 1 ...), by the kind
+    of event; ``{}`` stands for the face, cards or suit."""
+    CARD: str
+    """What is dealt: cards or tiles, one of them."""
+    STOCK: str
+    """What is drawn from."""
+    STEP: str
+    """What brings a hand nearer, once for each step of its distance."""
+    LOSERS: str | None
+    """The heading of the sheet of a player who did not win; None where only a winner has one."""
+    NOBODY_PAYS: str
+    """Why a deal was settled without a payment."""
+    SHORT_FORMS: str
+    """Short forms of actions, explained."""
+    LOOK_UP: tuple[str, str, str]
+    """A section of the rules, a clause, and a word they name, to show how they are looked up."""
+
+    def heading(self, view: View, names: Sequence[str]) -> str:
+        """Write the line above the seats."""
+        ...
+
+    def mark(self, view: View, seat: int) -> str:
+        """Write what stands beside a seat's name, if anything."""
+        ...
+
+    def before(self, view: View, seat: int) -> list[tuple[str, str]]:
+        """Return what lies before a seat, as pairs of a label and the cards."""
+        ...
+
+    def open_card(self, view: View, names: Sequence[str]) -> str:
+        """Tell what card lies open for the player's decision, and whose it was."""
+        ...
+
+    def named(self, sentence: str) -> str:
+        """Put names beside the faces in a sentence, if the game does so."""
+        ...
+
+    def method(self, score: Score) -> str:
+        """Tell how the lines of a sheet come to its total, where they do not show it."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A game, as what is written once for all games finds it."""
+
+    game: str
+    calculators: Calculators
+    complete: int
+    """The cards of a winner without declared groups."""
+    deck: Deck
+    advice: Advice
+    options: Options
+    words: Words
+    heavy_tails: bool = False
+    """Whether settlements are so uneven that the bootstrap's interval is the one to quote."""
