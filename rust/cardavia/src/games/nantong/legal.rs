@@ -1,37 +1,13 @@
 //! What a seat may do, and why not (RULES N3, N4).
 
 use super::words::Refusal;
-use super::{FACES, GROUPS, Nantong, Offer, OfferKind, Phase, Player, Start};
+use super::{FACES, Nantong, Offer, OfferKind, Phase, Start};
 use crate::Seat;
 use crate::action::{Action, ActionSet, Kind};
-use crate::card::{Card, FaceSet};
+use crate::card::FaceSet;
 use crate::game::Game;
-use crate::group;
 use crate::hand::Hand;
 use crate::partition;
-
-impl Player {
-    /// Groups the concealed cards must make beside the pair (N2.1).
-    pub(super) fn groups_left(&self) -> u8 {
-        GROUPS - self.groups.len() as u8
-    }
-
-    fn completes(&self, card: Card) -> bool {
-        let mut hand = self.hand;
-        hand.insert(card);
-        partition::cards_are_complete(hand)
-    }
-
-    /// The faces that complete the hand and of which it does not hold all four copies (N3.6).
-    pub(super) fn waits(&self) -> FaceSet {
-        let own = self.hand | self.exposed;
-        partition::waits(&self.hand.counts(), self.groups_left()) - own.quads()
-    }
-
-    fn pungs(&self) -> FaceSet {
-        group::pungs(&self.groups)
-    }
-}
 
 impl Nantong {
     pub(super) fn legal_actions(&self) -> ActionSet {

@@ -5,12 +5,11 @@ mod calculate;
 mod heuristic;
 mod legal;
 mod observe;
+mod player;
 mod score;
 mod settle;
 pub mod words;
 mod worlds;
-
-use tinyvec::ArrayVec;
 
 pub use calculate::{Claims, WonFrom, partitions, score_hand};
 pub use observe::Sight;
@@ -30,6 +29,7 @@ use crate::outcome::Outcome;
 use crate::partition;
 use crate::stock::{Pile, Stock, deal_hands};
 use crate::view::{Told, View};
+use player::Player;
 use words::Refusal;
 
 /// The faces of Nantong (RULES G1).
@@ -64,17 +64,6 @@ pub struct Nantong {
 /// Every draw from the stock and the dealer's start leave at most one discard on the table; one
 /// made after a pung takes the place of the claimed one.
 const MOST_DISCARDS: usize = STOCK + 1;
-
-/// What lies before and in the hand of one seat.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-struct Player {
-    hand: Hand,
-    /// The cards of the groups and of the Hezi.
-    exposed: Hand,
-    groups: ArrayVec<[Group; GROUPS as usize]>,
-    hezi: bool,
-    ready: bool,
-}
 
 /// Whose decision it is, and about what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

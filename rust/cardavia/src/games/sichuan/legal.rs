@@ -1,15 +1,15 @@
 //! What a seat may do, and why not (RULES S1.3, S3).
 
-use super::score::{self, Holding};
+use super::player::Player;
+use super::score;
 use super::words::Refusal;
-use super::{FACES, Offer, Phase, Player, SETS, Sichuan, Start};
+use super::{FACES, Offer, Phase, SETS, Sichuan, Start};
 use crate::Seat;
 use crate::action::{Action, ActionSet, Kind};
-use crate::card::{Card, Face, FaceSet, SUITS};
+use crate::card::{Face, FaceSet, SUITS};
 use crate::game::Game;
-use crate::group;
-use crate::hand::{Counts, Hand};
-use crate::partition::{self, Keys};
+use crate::hand::Counts;
+use crate::partition;
 
 /// The faces of a suit.
 pub(super) const fn suit(suit: u8) -> FaceSet {
@@ -32,57 +32,6 @@ pub(super) fn waits(counts: &Counts, sets: usize) -> FaceSet {
         waits |= if odd.len() == 1 { odd } else { FaceSet::EMPTY };
     }
     waits
-}
-
-impl Player {
-    /// The tiles of the void suit in hand (S1.3).
-    pub(super) fn void_tiles(&self) -> FaceSet {
-        self.hand.faces() & self.void_suit()
-    }
-
-    /// The faces of the void suit; none before it is declared.
-    pub(super) fn void_suit(&self) -> FaceSet {
-        self.void.map_or(FaceSet::EMPTY, suit)
-    }
-
-    /// Whether a hand may not pung, kong or win because it holds a tile of its void suit (S1.3).
-    pub(super) fn is_bound(&self) -> bool {
-        self.void.is_some_and(|void| self.keys.has_suit(void))
-    }
-
-    pub(super) fn holding(&self, hand: Hand) -> Holding<'_> {
-        Holding {
-            concealed: hand.counts(),
-            groups: &self.groups,
-        }
-    }
-
-    /// Whether the tiles of a seat on turn are a win, void suits aside (S2.1).
-    fn is_complete(&self) -> bool {
-        self.would_win(self.hand, self.keys)
-    }
-
-    /// Whether a public tile completes the hand, void suits aside (S2.1).
-    fn is_completed_by(&self, card: Card) -> bool {
-        let mut tiles = self.hand;
-        tiles.insert(card);
-        self.would_win(tiles, self.keys.with(card.face()))
-    }
-
-    /// Whether tiles and their keys are a win beside the seat's sets, void suits aside (S2.1).
-    fn would_win(&self, tiles: Hand, keys: Keys) -> bool {
-        keys.are_complete() | self.groups.is_empty() & tiles.is_paired()
-    }
-
-    /// Whether the seat may claim tiles of the face at all (S1.3, S2.1, S3.5). A seat that is not
-    /// bound has no tile of its void suit, so it can neither win nor pung with one.
-    fn may_claim(&self, face: Face) -> bool {
-        !(self.won | self.is_bound() | self.void_suit().contains(face))
-    }
-
-    fn pungs(&self) -> FaceSet {
-        group::pungs(&self.groups)
-    }
 }
 
 impl Sichuan {

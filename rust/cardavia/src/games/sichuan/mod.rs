@@ -6,6 +6,7 @@ mod heuristic;
 mod ledger;
 mod legal;
 mod observe;
+mod player;
 mod score;
 mod settle;
 pub mod words;
@@ -27,10 +28,10 @@ use crate::hand::Hand;
 use crate::message::Wording;
 use crate::outcome::Outcome;
 use crate::partition;
-use crate::partition::Keys;
 use crate::stock::{Pile, Stock, deal_hands};
 use crate::view::{Told, View};
 use crate::{Seat, Seats};
+use player::Player;
 use words::Refusal;
 
 /// The faces of Sichuan (RULES G1).
@@ -65,39 +66,6 @@ pub struct Sichuan {
     wins: ArrayVec<[Won; MOST_WINS]>,
     /// The kongs in the order in which they were made.
     kongs: ArrayVec<[Kong; MOST_KONGS]>,
-}
-
-/// What lies before and in the hand of one seat.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-struct Player {
-    hand: Hand,
-    /// The suits of the hand.
-    keys: Keys,
-    /// The tiles of the groups.
-    exposed: Hand,
-    groups: ArrayVec<[Group; SETS as usize]>,
-    void: Option<u8>,
-    won: bool,
-    /// It has discarded a tile of another suit than its void suit, so it held none of that (S1.3).
-    cleared: bool,
-}
-
-impl Player {
-    /// Gives the seat these tiles for its hand.
-    fn deal(&mut self, hand: Hand) {
-        self.hand = hand;
-        self.keys = Keys::of(hand);
-    }
-
-    const fn gain(&mut self, card: Card) {
-        self.hand.insert(card);
-        self.keys = self.keys.with(card.face());
-    }
-
-    const fn lose(&mut self, card: Card) {
-        self.hand.remove(card);
-        self.keys = self.keys.without(card.face());
-    }
 }
 
 /// A win and who pays for it (S5.1).
@@ -626,6 +594,7 @@ impl Game for Sichuan {
 mod tests {
     use super::*;
     use crate::belief::Belief;
+    use crate::partition::Keys;
     use crate::rng::{self, Dice};
     use crate::search::Policy;
 
