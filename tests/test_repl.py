@@ -672,22 +672,81 @@ def test_the_settlement_lists_every_payment_with_its_clause() -> None:
     assert set(clauses) == {"S5.1", "S5.2", "S5.3a", "S5.3b", "S5.3c"}
 
 
-def test_sentences_of_several_winners_speak_to_the_player() -> None:
-    called = render.names(4, 2)
-    for sentence, told in (
-        ("Seat 2 wins on the 5p it drew.", "You win on the 5p you drew."),
-        ("Seat 1 wins on the 5p it drew.", "AI 3 wins on the 5p it drew."),
-        ("Seat 1 wins on the 5p that seat 2 discarded.", "AI 3 wins on the 5p that you discarded."),
+@pytest.mark.parametrize(
+    ("game", "ending", "params", "told"),
+    [
+        ("nantong", "exhausted", {}, "The stock is exhausted; nobody wins."),
+        ("nantong", "won-as-dealt", {"seat": 2}, "You win with the dealt cards, a heavenly win."),
+        ("nantong", "won-on-draw", {"seat": 2, "face": "5p"}, "You win on the 5p you drew."),
+        ("nantong", "won-on-draw", {"seat": 1, "face": "5p"}, "AI 3 wins on the 5p it drew."),
         (
-            "Seat 0 wins by robbing seat 2 of the 5p for its kong.",
+            "nantong",
+            "won-on-replacement",
+            {"seat": 2, "face": "5p"},
+            "You win on the 5p drawn for a kong.",
+        ),
+        (
+            "sichuan",
+            "won-on-discard",
+            {"seat": 1, "face": "5p", "from": 2},
+            "AI 3 wins on the 5p that you discarded.",
+        ),
+        (
+            "sichuan",
+            "won-by-robbing",
+            {"seat": 0, "face": "5p", "from": 2},
             "AI 2 wins by robbing you of the 5p for your kong.",
         ),
         (
-            "Seat 2 wins by robbing seat 0 of the 5p for its kong.",
+            "sichuan",
+            "won-by-robbing",
+            {"seat": 2, "face": "5p", "from": 0},
             "You win by robbing AI 2 of the 5p for its kong.",
         ),
-    ):
-        assert render.addressed(sentence, called) == told
+        (
+            "chan",
+            "won-at-own-gate",
+            {"seat": 2, "face": "5s"},
+            "You win on the 5s (ngũ sách) revealed at your own gate.",
+        ),
+        (
+            "chan",
+            "won-at-own-gate",
+            {"seat": 1, "face": "C"},
+            "AI 3 wins on the C (chi chi) revealed at its own gate.",
+        ),
+        (
+            "chan",
+            "won-at-gate",
+            {"seat": 0, "face": "5s", "from": 2},
+            "AI 2 wins on the 5s (ngũ sách) revealed at your gate.",
+        ),
+        (
+            "chan",
+            "won-at-gate",
+            {"seat": 2, "face": "5s", "from": 0},
+            "You win on the 5s (ngũ sách) revealed at AI 2's gate.",
+        ),
+        (
+            "chan",
+            "won-on-returned",
+            {"seat": 0, "face": "5s", "from": 2, "gate": 3},
+            "AI 2 wins by Chíu on the 5s (ngũ sách) that you returned to AI 1's gate.",
+        ),
+    ],
+)
+def test_endings_speak_to_the_player(
+    game: str, ending: str, params: dict[str, object], told: str
+) -> None:
+    [template] = [template for id_, _, template in cv.wordings(game) if id_ == ending]
+    sentence = cv.Message(template.format(**params), ending, None, template, params)
+    assert render.ending(game, sentence, render.names(4, 2)) == told
+
+
+@pytest.mark.parametrize("game", cv.games())
+def test_every_ending_with_a_seat_can_speak_to_the_player(game: str) -> None:
+    seated = {id_ for id_, _, template in cv.wordings(game) if "{seat}" in template}
+    assert set(ROOMS[game].words.ENDINGS) == seated
 
 
 def test_why_explains_each_ban_of_an_action_that_is_offered_or_not() -> None:

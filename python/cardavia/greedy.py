@@ -61,7 +61,7 @@ def _preparation(view: View) -> Action:
     """Return the most wanted declaration, or the void suit with the fewest tiles in hand."""
     voids = _of_kind(view.legal, "void")
     if voids:
-        return min(voids, key=lambda action: len(_of_suit(view.hand, str(action).split()[1])))
+        return min(voids, key=lambda action: len(_of_suit(view.hand, str(action.face))))
     return next(action for kind in PREPARATIONS for action in _of_kind(view.legal, kind))
 
 

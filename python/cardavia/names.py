@@ -5,7 +5,6 @@ Unicode (NFC or NFD). Without accents *vạn* and *văn* are the same, so ``tam 
 faces; what there is to choose from decides, else the reader asks.
 """
 
-import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -71,18 +70,6 @@ def group(deck: Deck, text: str) -> str:
     """
     kind, *cards = text.split() or [""]
     return " ".join([bare(kind), *_words(deck, cards)])
-
-
-def beside(deck: Deck, text: str) -> str:
-    """Return `text` with the name of each single face put beside it.
-
-    >>> from cardavia.library import deck
-    >>> beside(deck("chan"), "there is no 5s in hand to discard (C3.5)")
-    'there is no 5s (ngũ sách) in hand to discard (C3.5)'
-    """
-    known = deck.faces()
-    alone = re.compile(rf"(?<!\w)(?:{'|'.join(_of_table(deck))})(?!\w)")
-    return alone.sub(lambda face: f"{face[0]} ({known[face[0]].romanization})", text)
 
 
 def _words(deck: Deck, words: Sequence[str]) -> Iterator[str]:

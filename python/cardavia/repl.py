@@ -15,6 +15,7 @@ from cardavia.search import MonteCarlo
 from cardavia.session import Session
 from cardavia.terminal import Terminal
 from cardavia.text import WIDTH, wrap
+from cardavia.values import Message
 
 _MOST_CLAUSES = 8
 """How many clauses `rules WORD` prints in full; of more it prints the ids."""
@@ -289,14 +290,14 @@ class Repl:
         if reason is None:
             self._say(f"{action} can be played now.")
         else:
-            self._explain(f"{action} cannot be played now: {reason}")
+            self._explain(f"{render.called(action)} cannot be played now", reason)
         if not self._session.is_over:
             for face in advice.missed(self._session.view, self._session.events, action):
                 if earlier := table.why_no_capture(action, face):
-                    self._explain(f"on the {face} that went by: {earlier}")
+                    self._explain(f"on the {self._words.call(face)} that went by", earlier)
 
-    def _explain(self, reason: str) -> None:
-        self._say(wrap(self._words.named(_sentence(reason))))
+    def _explain(self, what: str, reason: Message) -> None:
+        self._say(wrap(_sentence(f"{what}: {render.refusal(self._game, reason)}")))
 
     def _cards(self, _: str) -> None:
         self._say(render.words(self._session.view))

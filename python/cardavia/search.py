@@ -68,9 +68,9 @@ def advantages(
 
     >>> import cardavia as cv
     >>> table = cv.deal("sichuan", seed=1)
-    >>> usual = cv.Heuristic().choose(table)
+    >>> heuristic = cv.Heuristic().choose(table)
     >>> gained = [cv.advantages(table, action, 50).mean(axis=0) for action in table.legal_actions()]
-    >>> gained[table.legal_actions().index(usual)]
+    >>> gained[table.legal_actions().index(heuristic)]
     array([0., 0., 0., 0.])
     """
     return _engine.advantages(

@@ -4,10 +4,11 @@ All functions are pure and keep to the width of `text`. `names` holds a name for
 player's own is `YOU`, whom sentences address. What differs from game to game is in its room.
 """
 
-import re
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 
+from cardavia import _engine
 from cardavia._engine import Action, Event, Hand, Outcome, Payment, Score, View
 from cardavia.library import names as card_names
 from cardavia.render.search import candidates
@@ -15,18 +16,22 @@ from cardavia.rooms import ROOMS, telling
 from cardavia.rooms.telling import YOU
 from cardavia.rulebook import Clause
 from cardavia.text import layout, wrap
+from cardavia.values import Message
 
 __all__ = [
     "YOU",
     "away",
+    "called",
     "candidates",
     "choices",
     "clause",
+    "ending",
     "hand",
     "names",
     "narrate",
     "news",
     "points",
+    "refusal",
     "settlement",
     "sheet",
     "table",
@@ -36,7 +41,6 @@ __all__ = [
 _INDENT = 20
 """The column at which the cards before a seat begin."""
 _UNTOLD = frozenset({"asked", "declared", "done"})
-_SENTENCE_END = re.compile(r"(?<=\.) ")
 
 
 def names(seats: int, human: int) -> list[str]:
@@ -109,8 +113,7 @@ def narrate(game: str, event: Event, names: Sequence[str]) -> str:
     name = names[event.seat]
     person = 0 if name == YOU else 1
     if event.kind in own.VERBS:
-        what = event.face or event.cards or (event.action or "").rpartition(" ")[2]
-        verb = own.named(own.VERBS[event.kind][person].format(what))
+        verb = own.VERBS[event.kind][person].format(_what(game, event))
     elif event.kind == "deal":
         verb = f"{('are', 'is')[person]} dealt {event.cards}"
     elif event.kind == "asked":
@@ -141,8 +144,8 @@ def sheet(score: Score) -> list[str]:
 def settlement(outcome: Outcome, names: Sequence[str]) -> str:
     """Explain a finished deal: every player's sheet, every payment, the result."""
     own = ROOMS[outcome.game].words
-    told = [addressed(sentence, names) for sentence in _SENTENCE_END.split(outcome.summary)]
-    parts = [wrap(own.named(" ".join(told)))]
+    told = (ending(outcome.game, sentence, names) for sentence in outcome.sentences)
+    parts = [wrap(" ".join(told))]
     for seat in _from_you(names):
         score = outcome.scores[seat]
         heading = "won" if score.winner else own.LOSERS
@@ -164,27 +167,66 @@ def points(values: Sequence[int], names: Sequence[str]) -> str:
     return ", ".join(f"{names[seat]} {values[seat]:+d}" for seat in _from_you(names))
 
 
-def addressed(sentence: str, names: Sequence[str]) -> str:
-    """Put names for the seats in one sentence of the engine, and speak to the player as you."""
-    for seat, name in enumerate(names):
-        if name == YOU:
-            if sentence.startswith(f"Seat {seat} wins"):
-                sentence = sentence.replace(" it drew", " you drew")
-                sentence = sentence.replace(" its own gate", " your own gate")
-            if f"robbing seat {seat}" in sentence:
-                sentence = sentence.replace(" its kong", " your kong")
-            sentence = sentence.replace(f"Seat {seat} wins", "You win")
-            sentence = sentence.replace(f"the gate of seat {seat}", "your gate")
-            sentence = sentence.replace(f"seat {seat}", "you")
-        else:
-            sentence = sentence.replace(f"the gate of seat {seat}", f"{name}'s gate")
-            sentence = sentence.replace(f"Seat {seat}", name).replace(f"seat {seat}", name)
-    return sentence
+def ending(game: str, sentence: Message, names: Sequence[str]) -> str:
+    """Tell how a deal ended, with names for the seats, and speak to the player as you."""
+    own = ROOMS[game].words
+    params = {
+        name: _Player.called(names[value]) if isinstance(value, int) else own.call(str(value))
+        for name, value in sentence.params.items()
+    }
+    return own.ENDINGS.get(sentence.id, sentence.template).format(**params)
+
+
+def refusal(game: str, sentence: Message) -> str:
+    """Tell why an action cannot be played, the faces named as players call them."""
+    call = ROOMS[game].words.call
+    params = {
+        name: call(value) if isinstance(value, str) else value
+        for name, value in sentence.params.items()
+    }
+    told = sentence.template.format(**params)
+    return told if sentence.clause is None else f"{told} ({sentence.clause})"
+
+
+def called(action: Action) -> str:
+    """Name an action in a sentence."""
+    if action.face is None:
+        return action.kind
+    return f"{action.kind} {ROOMS[action.game].words.call(action.face)}"
 
 
 def clause(clause: Clause) -> str:
     """Lay out one clause of the rules, its id in front."""
     return layout(f"{clause.id} {clause.text}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Player:
+    """A player as sentences speak of one: by name, or as you."""
+
+    name: str
+    wins: str
+    it: str
+    its: str
+    gate: str
+
+    @classmethod
+    def called(cls, name: str) -> "_Player":
+        if name == YOU:
+            return cls("you", "You win", "you", "your", "your gate")
+        return cls(name, f"{name} wins", "it", "its", f"{name}'s gate")
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def _what(game: str, event: Event) -> str | None:
+    """Return the face, the cards or the suit that a seat acts on."""
+    if event.face is not None:
+        return ROOMS[game].words.call(event.face)
+    if event.cards is not None or event.action is None:
+        return event.cards
+    return _engine.action(game, event.action).face
 
 
 def _from_you(names: Sequence[str]) -> list[int]:

@@ -87,6 +87,10 @@ class Words(Protocol):
     VERBS: Mapping[str, tuple[str, str]]
     """What a seat does, as said to the player (You ...) and of the others (AI 1 ...), by the kind
     of event; ``{}`` stands for the face, cards or suit."""
+    ENDINGS: Mapping[str, str]
+    """How a deal ended, by the id of the engine's sentence where that names a seat. Of a seat
+    ``{seat}`` is the name, or you, ``{seat.wins}`` that it wins or you win, ``{seat.it}``,
+    ``{seat.its}`` and ``{seat.gate}`` it, its and its gate, or you, your and your gate."""
     CARD: str
     """What is dealt: cards or tiles, one of them."""
     STOCK: str
@@ -118,8 +122,8 @@ class Words(Protocol):
         """Tell what card lies open for the player's decision, and whose it was."""
         ...
 
-    def named(self, sentence: str) -> str:
-        """Put names beside the faces in a sentence, if the game does so."""
+    def call(self, face: str) -> str:
+        """Name a face in a sentence: as it is written, or with its name beside it."""
         ...
 
     def method(self, score: Score) -> str:

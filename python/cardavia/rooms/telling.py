@@ -1,12 +1,21 @@
 """Sentences that several rooms share."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from cardavia._engine import Score, View
 from cardavia.text import wrap
 
 YOU = "You"
 """The name of the player's own seat, whom sentences address."""
+
+WINS: Final[Mapping[str, str]] = {
+    "won-on-draw": "{seat.wins} on the {face} {seat.it} drew.",
+    "won-on-replacement": "{seat.wins} on the {face} drawn for a kong.",
+    "won-on-discard": "{seat.wins} on the {face} that {from} discarded.",
+    "won-by-robbing": "{seat.wins} by robbing {from} of the {face} for {from.its} kong.",
+}
+"""Endings with the wins of games that draw, discard and declare kongs."""
 
 
 def away(step: str, distance: int | None) -> str:

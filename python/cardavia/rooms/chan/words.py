@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 
-from cardavia import names as card_names
 from cardavia._engine import Score, View
 from cardavia.rooms.chan.deck import DECK
 from cardavia.rooms.telling import YOU, lying
@@ -17,6 +16,13 @@ VERBS: Mapping[str, tuple[str, str]] = {
     "ca": ("capture it as cạ with your {}", "captures it as cạ with its {}"),
     "chiu": ("call Chíu on {}", "calls Chíu on {}"),
 }
+ENDINGS: Mapping[str, str] = {
+    "won-as-dealt": "{seat.wins} with the dealt cards, a Thiên ù.",
+    "won-at-own-gate": "{seat.wins} on the {face} revealed at {seat.its} own gate.",
+    "won-at-gate": "{seat.wins} on the {face} revealed at {from.gate}.",
+    "won-on-discard": "{seat.wins} by Chíu on the {face} that {from} discarded.",
+    "won-on-returned": "{seat.wins} by Chíu on the {face} that {from} returned to {gate.gate}.",
+}
 CARD = "card"
 STOCK = "stock"
 STEP = "card"
@@ -27,6 +33,7 @@ SHORT_FORMS = (
     "  are; ca 5s takes the open card with the 5s of your hand"
 )
 LOOK_UP = ("C4", "C4.3", "bạch thủ")
+_NAMES = {face: card.romanization for face, card in DECK.faces().items()}
 _METHODS = {
     "C5.3": "The best bonus counts its main value, every other its dịch:",
     "C5.4": "With Thập thành every bonus counts its main value:",
@@ -66,15 +73,15 @@ def open_card(view: View, names: Sequence[str]) -> str:
     }[source]
     gate = "your" if names[view.gate] == YOU else f"{names[view.gate]}'s"
     who = "you" if names[seat] == YOU else names[seat]
-    lines = [f"{named(face)} lies at {gate} gate; {who} {how}."]
+    lines = [f"{call(face)} lies at {gate} gate; {who} {how}."]
     if any(action.kind == "chan" for action in view.legal):
         lines.append(f"Once you pass, you may not discard {face} or lay it into a cạ (C4.3).")
     return "\n".join([*lines, "You may:"])
 
 
-def named(sentence: str) -> str:
-    """Put the Vietnamese name beside each face."""
-    return card_names.beside(DECK, sentence)
+def call(face: str) -> str:
+    """Put the Vietnamese name beside a face."""
+    return f"{face} ({_NAMES[face]})"
 
 
 def method(score: Score) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from cardavia._engine import Score, View
-from cardavia.rooms.telling import claimable, lying
+from cardavia.rooms.telling import WINS, claimable, lying
 
 TITLE = "Nantong"
 VERBS: Mapping[str, tuple[str, str]] = {
@@ -19,6 +19,10 @@ VERBS: Mapping[str, tuple[str, str]] = {
     "hezi": ("lay down the Tiandi Hezi", "lays down the Tiandi Hezi"),
     "ready": ("declare ready", "declares ready"),
     "done": ("are prepared", "is prepared"),
+}
+ENDINGS: Mapping[str, str] = {
+    **WINS,
+    "won-as-dealt": "{seat.wins} with the dealt cards, a heavenly win.",
 }
 CARD = "card"
 STOCK = "stock"
@@ -52,9 +56,9 @@ def open_card(view: View, names: Sequence[str]) -> str:
     return claimable(view, names)
 
 
-def named(sentence: str) -> str:
-    """Leave the sentence as it is: the notation names the suits."""
-    return sentence
+def call(face: str) -> str:
+    """Leave the face as it is: the notation names the suits."""
+    return face
 
 
 def method(score: Score) -> str:  # noqa: ARG001  every room has one

@@ -155,7 +155,7 @@ def earns(view: View, action: Action) -> str:
 
 def remark(view: View, events: Sequence[Event], action: Action, standing: str) -> str:  # noqa: ARG001
     """Say what speaks for a void suit (S1.2)."""
-    suit = str(action).rpartition(" ")[2]
+    suit = str(action.face)
     distance, tiles = _without(held(view, events), suit)
     return f"without {suit} the hand is {away(STEP, distance)}, with {_to_discard(tiles)}"
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from cardavia._engine import Score, View
-from cardavia.rooms.telling import claimable, lying
+from cardavia.rooms.telling import WINS, claimable, lying
 
 TITLE = "Sichuan"
 VERBS: Mapping[str, tuple[str, str]] = {
@@ -16,6 +16,10 @@ VERBS: Mapping[str, tuple[str, str]] = {
     "kong": ("claim {} for a kong", "claims {} for a kong"),
     "concealed-kong": ("declare a concealed kong of {}", "declares a concealed kong of {}"),
     "added-kong": ("add {} to the pung", "adds {} to the pung"),
+}
+ENDINGS: Mapping[str, str] = {
+    **WINS,
+    "won-as-dealt": "{seat.wins} with the dealt tiles.",
 }
 CARD = "tile"
 STOCK = "wall"
@@ -70,9 +74,9 @@ def open_card(view: View, names: Sequence[str]) -> str:
     return claimable(view, names)
 
 
-def named(sentence: str) -> str:
-    """Leave the sentence as it is: the notation names the suits."""
-    return sentence
+def call(face: str) -> str:
+    """Leave the face as it is: the notation names the suits."""
+    return face
 
 
 def method(score: Score) -> str:
