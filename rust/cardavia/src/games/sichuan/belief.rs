@@ -1,6 +1,6 @@
 //! How hidden hands stand in play: what a search believes of them.
 
-use super::{Claimed, Offer, Phase, SETS, Sichuan, Start, Worlds, legal};
+use super::{Claimed, Offer, Phase, SETS, Sichuan, Start, Worlds, player};
 use crate::Seat;
 use crate::belief::Belief;
 use crate::card::{Card, Face};
@@ -43,7 +43,7 @@ impl Belief for Sichuan {
         let player = self.player(seat);
         let mut counts = player.hand.counts();
         let mut bound = 0;
-        for face in legal::suit(player.void?) {
+        for face in player::suit(player.void?) {
             bound += std::mem::take(&mut counts[face.index()]);
         }
         let class = if bound > 0 {

@@ -1,7 +1,7 @@
 //! Questions about a hand of Sichuan outside a deal.
 
 use super::score::{self, Holding, How, Win, is_kong, is_seven_pairs};
-use super::{FACES, SETS, Sichuan, legal};
+use super::{FACES, SETS, Sichuan, legal, player};
 use crate::calculate::{DiscardOption, Hands, Held};
 use crate::card::{Face, FaceSet};
 use crate::check::HandError;
@@ -115,7 +115,7 @@ impl Hands for Sichuan {
 
 /// Clears the faces of a suit.
 fn clear(counts: &mut Counts, suit: u8) {
-    for face in legal::suit(suit) {
+    for face in player::suit(suit) {
         counts[face.index()] = 0;
     }
 }
@@ -126,7 +126,7 @@ fn without<'a>(mut held: Held<'a>, seen: &[Face], void: u8) -> Option<(Held<'a>,
     let mut available = held.available::<Sichuan>(seen);
     clear(&mut held.counts, void);
     clear(&mut available, void);
-    let is_void = |group: &Group| legal::suit(void).contains(group.face());
+    let is_void = |group: &Group| player::suit(void).contains(group.face());
     (!held.groups.iter().any(is_void)).then_some((held, available))
 }
 
@@ -279,7 +279,7 @@ pub fn score_hand(claims: &Claims) -> Result<Sheet, HandError> {
         )));
     }
     if let Some(void) = claims.void {
-        let suit = legal::suit(void);
+        let suit = player::suit(void);
         if let Some(face) = FACES
             .all()
             .find(|&face| suit.contains(face) && held.own(face) > 0)

@@ -11,11 +11,6 @@ use crate::game::Game;
 use crate::hand::Counts;
 use crate::partition;
 
-/// The faces of a suit.
-pub(super) const fn suit(suit: u8) -> FaceSet {
-    FaceSet::from_bits(0x1ff << (9 * suit))
-}
-
 /// Whether concealed tiles are a win beside `sets` declared sets, void suits aside (S2.1).
 pub(super) fn is_complete(counts: &Counts, sets: usize) -> bool {
     partition::is_complete(counts, SETS - sets as u8) || sets == 0 && score::is_seven_pairs(counts)

@@ -2,12 +2,17 @@
 
 use tinyvec::ArrayVec;
 
+use super::SETS;
 use super::score::Holding;
-use super::{SETS, legal};
 use crate::card::{Card, Face, FaceSet};
 use crate::group::{self, Group};
 use crate::hand::Hand;
 use crate::partition::Keys;
+
+/// The faces of a suit.
+pub(super) const fn suit(suit: u8) -> FaceSet {
+    FaceSet::from_bits(0x1ff << (9 * suit))
+}
 
 /// What lies before and in the hand of one seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -48,7 +53,7 @@ impl Player {
 
     /// The faces of the void suit; none before it is declared.
     pub(super) fn void_suit(&self) -> FaceSet {
-        self.void.map_or(FaceSet::EMPTY, legal::suit)
+        self.void.map_or(FaceSet::EMPTY, suit)
     }
 
     /// Whether a hand may not pung, kong or win because it holds a tile of its void suit (S1.3).

@@ -5,7 +5,7 @@
 use arrayvec::ArrayVec;
 
 use super::super::observe::{Discarded, Sight};
-use super::super::{FACES, SEATS, SETS, WALL, legal};
+use super::super::{FACES, SEATS, SETS, WALL, player};
 use super::scene::Scene;
 use super::weights;
 use crate::Seat;
@@ -57,7 +57,7 @@ impl Danger {
         let others = Seat::all(SEATS).filter(|&seat| seat != sight.seat() && !sight.has_won(seat));
         let threats = others.map(|seat| {
             let suit = sight.void(seat);
-            let void = suit.map_or(FaceSet::EMPTY, legal::suit);
+            let void = suit.map_or(FaceSet::EMPTY, player::suit);
             let Discarded { tiles, last } = scene.discarded[seat];
             // A seat is the nearer to a win the fewer tiles the wall has and the more useful ones
             // it discards.

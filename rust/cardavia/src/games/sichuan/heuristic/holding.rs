@@ -1,7 +1,7 @@
 //! The tiles and sets that a seat can win with.
 
 use super::super::observe::Sight;
-use super::super::{FACES, MOST_FAN, SETS, legal};
+use super::super::{FACES, MOST_FAN, SETS, player};
 use crate::card::{Face, FaceSet, SUITS};
 use crate::copies::Copies;
 use crate::group::GroupKind;
@@ -65,7 +65,7 @@ impl Holding {
     /// Whether no two suits are in it.
     pub(super) fn is_one_suit(&self) -> bool {
         let faces = self.tiles.faces() | self.declared();
-        (0..SUITS.len() as u8).any(|suit| faces.is_within(legal::suit(suit)))
+        (0..SUITS.len() as u8).any(|suit| faces.is_within(player::suit(suit)))
     }
 
     /// The base of a win on a further tile, `extra` fan coming of the way it is won (S4.3).

@@ -15,8 +15,8 @@ mod stake;
 mod weights;
 
 use super::Sichuan;
-use super::legal;
 use super::observe::Sight;
+use super::player;
 use crate::action::{Action, ActionSet, Kind};
 use crate::card::SUITS;
 use crate::game::Game;
@@ -58,7 +58,7 @@ fn declare_void(sight: &Sight) -> Action {
     let mut best = Best::new(Action::void(0), f32::MIN);
     let scene = Scene::new(sight);
     for suit in 0..SUITS.len() as u8 {
-        let void = legal::suit(suit);
+        let void = player::suit(suit);
         let appraiser = Appraiser::new(sight, &scene, void);
         best.offer(
             Action::void(suit),
@@ -202,7 +202,7 @@ mod tests {
         }
         let discard = table.choose().unwrap();
         assert_eq!(discard.kind(), Kind::Discard);
-        assert!(legal::suit(2).contains(discard.face().unwrap()));
+        assert!(player::suit(2).contains(discard.face().unwrap()));
 
         let mut table = dealt("1111m 456m 234p 77p 9p 5m");
         for suit in [2, 0, 0, 0] {

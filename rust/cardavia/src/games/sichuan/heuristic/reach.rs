@@ -1,6 +1,6 @@
 //! How far tiles are from any sets, looked up suit by suit.
 
-use super::super::{FACES, legal};
+use super::super::{FACES, player};
 use super::holding::Holding;
 use crate::card::{Face, FaceSet};
 use crate::copies::Copies;
@@ -108,7 +108,7 @@ struct Suit {
 impl Suit {
     fn of(tiles: Copies, index: u8) -> Self {
         let first = FACES.ranks() * index;
-        let places = |copies| tiles.at_least(copies).bits() >> first & legal::suit(0).bits();
+        let places = |copies| tiles.at_least(copies).bits() >> first & player::suit(0).bits();
         let key = SuitKey::new([1, 2, 3, 4].map(places));
         Self {
             index,
@@ -131,7 +131,7 @@ impl Suit {
     }
 
     const fn faces(self) -> FaceSet {
-        legal::suit(self.index)
+        player::suit(self.index)
     }
 
     /// The faces at some places of the suit.
