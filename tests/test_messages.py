@@ -14,6 +14,7 @@ import pytest
 import cardavia as cv
 from cardavia import rulebook
 from conftest import GAMES, read_vectors
+from mistakes import MISTAKES, message_of
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -38,6 +39,14 @@ def phrases(outcome: cv.Outcome) -> Iterator[cv.Message]:
     for score in outcome.scores:
         yield from (item.label for item in score.items)
     yield from (payment.reason for payment in outcome.ledger)
+
+
+def labels(game: str) -> Iterator[cv.Message]:
+    """What the score vectors of a game count."""
+    score = getattr(cv, game).score
+    for _, case in read_vectors(game, "score"):
+        flags = {name: case[name] for name in inspect.signature(score).parameters}
+        yield from (item.label for item in score(**flags).items)
 
 
 def within(message: cv.Message) -> Iterator[cv.Message]:
@@ -98,12 +107,10 @@ def test_every_wording_is_met(game: str) -> None:
             census.sentence(ending)
         for phrase in phrases(table.outcome):
             census.phrase(phrase)
-    score = getattr(cv, game).score
-    for _, case in read_vectors(game, "score"):
-        for item in score(
-            **{name: case[name] for name in inspect.signature(score).parameters}
-        ).items:
-            census.phrase(item.label)
+    for label in labels(game):
+        census.phrase(label)
+    for mistake in MISTAKES[game]:
+        census.sentence(message_of(mistake))
     assert not set(census.known) - set(census.met)
 
 
@@ -132,6 +139,7 @@ def test_the_summary_is_made_of_its_sentences(game: str) -> None:
         assert type(table.outcome.summary) is str
         winners = [ending.params["seat"] for ending in sentences if "seat" in ending.params]
         assert winners == table.outcome.winners
+        assert winners == [won.seat for won in table.outcome.wins]
         several += len(sentences) > 1
     assert (several > 0) is (game == "sichuan")
 

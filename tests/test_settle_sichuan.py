@@ -1,6 +1,7 @@
 """From sheets to points (S5.1), and what else the ledger of a deal holds (S5.2, S5.3)."""
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -55,6 +56,9 @@ def test_settle(
         ([DRAWN, None, None, None], {0: [4]}, "other seats from 0 to 3"),
         ([CLAIMED, None, None, None], {0: [1, 2]}, "one seat pays"),
         ([CLAIMED, None, None, None], {0: []}, "one seat pays"),
+        ([None, DRAWN, None, None], {0: [2]}, "no payers are named for seat 1"),
+        ([DRAWN, None, None, None], {0: [-1]}, "other seats from 0 to 3, not [-1]"),
+        ([DRAWN, None, None, None], {0: [2**70]}, "no seat 1180591620717411303424"),
         ([cv.chan.score("234m 234p 234s 567m 567p 567s C"), None, None, None], None, "chan"),
     ],
 )
@@ -84,6 +88,19 @@ def test_the_wins_of_the_ledger_are_what_settle_says(case: dict[str, Any]) -> No
     alone = len(payers) == 1 and all(len(paying) == 3 for paying in payers.values())
     if alone:
         assert sichuan.settle(outcome.scores) == expected
+
+
+def test_any_mapping_and_any_collections_name_the_payers() -> None:
+    payers = MappingProxyType({0: {1, 2}})
+    assert sichuan.settle([DRAWN, None, None, None], payers) == [4, -2, -2, 0]
+    assert sichuan.settle([CLAIMED, None, None, None], {0: (2, 2)}) == [1, 0, -1, 0]
+
+
+def test_sheets_know_how_they_were_won() -> None:
+    found = {(sheet.won_on, sheet.won_from) for sheet in (DRAWN, CLAIMED, ROBBED)}
+    assert found == {("5p", "self"), ("5p", "discard"), ("3p", "kong")}
+    dealt = sichuan.score("123456789m 123p 55p")
+    assert (dealt.won_on, dealt.won_from) == (None, "self")
 
 
 def test_the_void_suit_is_no_part_of_a_win() -> None:

@@ -51,7 +51,7 @@ from cardavia.greedy import Greedy
 from cardavia.library import Card, library
 from cardavia.match import Match
 from cardavia.search import MonteCarlo, advantages, rollouts
-from cardavia.values import Message
+from cardavia.values import Message, Won
 
 if TYPE_CHECKING:
     from cardavia import arena
@@ -82,6 +82,7 @@ __all__ = [
     "SearchResult",
     "Table",
     "View",
+    "Won",
     "__version__",
     "action",
     "actions",

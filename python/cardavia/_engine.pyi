@@ -1,12 +1,12 @@
 """The compiled engine of Cardavia."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, Self, SupportsIndex, TypeAlias, final
 
 import numpy as np
 import numpy.typing as npt
 
-from cardavia.values import Message
+from cardavia.values import Message, Won
 
 __all__ = [
     "BUILD",
@@ -68,6 +68,7 @@ __all__ = [
     "sichuan_is_win_batch",
     "sichuan_partitions",
     "sichuan_score",
+    "sichuan_settle",
     "sichuan_waits",
     "sichuan_waits_batch",
     "warm_up",
@@ -89,7 +90,9 @@ class NotationError(ValueError):
     """Text that is no card, hand, group or action."""
 
 class HandError(ValueError):
-    """A hand that cannot exist, is of the wrong size, or is described by contradicting claims."""
+    """A hand that cannot exist, is of the wrong size, or is described by contradicting claims. Its `message` is what the engine said, as a Message; None where something else was wrong."""
+
+    message: Message | None
 
 class RecordError(ValueError):
     """A record that is damaged or tells an impossible deal."""
@@ -285,6 +288,16 @@ class Score:
     def winner(self) -> bool:
         """Whether this is the sheet of a winner."""
     @property
+    def won_on(self) -> str | None:
+        """The winning card; None on the sheet of everyone else, and of a hand won as dealt."""
+    @property
+    def won_from(self) -> str | None:
+        """How the winner came by the winning card: ``"self"``, which a hand won as dealt is too,
+        ``"discard"``, ``"kong"`` (robbed), or in Chắn ``"reveal"`` or ``"returned"``.
+
+        None on the sheet of everyone else, and where `chan.score` was not told.
+        """
+    @property
     def partition(self) -> list[str] | None:
         """The blocks of the winning hand in the reading that counts; None for everyone else."""
     def __hash__(self) -> int: ...
@@ -299,6 +312,9 @@ class Outcome:
     @property
     def winners(self) -> list[int]:
         """The winners in the order of their wins."""
+    @property
+    def wins(self) -> list[Won]:
+        """The wins in their order."""
     @property
     def summary(self) -> str:
         """How the deal ended, in sentences."""
@@ -924,6 +940,11 @@ def sichuan_score(
 
 def sichuan_partitions(hand: _Cards, groups: Sequence[str]) -> list[list[str]]:
     """Every reading of a complete hand: sets with the pair last, and seven pairs."""
+
+def sichuan_settle(
+    scores: Sequence[Score | None], payers: Mapping[int, Collection[int]] | None
+) -> list[int]:
+    """What each seat receives, from four score sheets and who pays."""
 
 def chan_settle(scores: Sequence[Score]) -> list[int]:
     """What each player receives, from four score sheets."""

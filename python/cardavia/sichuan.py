@@ -10,16 +10,13 @@ All functions raise `NotationError` for text that cannot be read and `HandError`
 cannot be together: a wrong number of them, or a fifth copy of a face.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from cardavia import _engine
-from cardavia._engine import Hand, HandError, Score
+from cardavia._engine import Hand, Score
 
 Cards = str | Sequence[str | int] | Hand
 """Tiles as the functions here take them: text, a sequence of faces, or a `Hand`."""
-
-_GAME = "sichuan"
-_SEATS = 4
 
 
 def score(
@@ -89,22 +86,7 @@ def settle(
     >>> settle([robbed, None, robbed, None], payers={0: [3], 2: [3]})
     [2, 0, 2, -4]
     """
-    winners = dict(_winners(scores))
-    if payers is None:
-        payers = _payers(winners)
-    if strange := set(payers) ^ set(winners):
-        raise HandError(
-            f"payers are named for the winners {sorted(winners)}, not for {sorted(strange)}"
-            if strange <= set(payers)
-            else f"no payers are named for seat {min(strange)}, which won (S5.1)"
-        )
-    returns = [0] * _SEATS
-    for seat, sheet in winners.items():
-        paying = _checked(seat, sheet, payers[seat])
-        returns[seat] += sheet.total * len(paying)
-        for payer in paying:
-            returns[payer] -= sheet.total
-    return returns
+    return _engine.sichuan_settle(scores, payers)
 
 
 # What is asked most often is answered by the engine without a layer of Python in between.
@@ -128,42 +110,3 @@ def partitions(hand: Cards, groups: Sequence[str] = ()) -> list[list[str]]:
     2
     """
     return _engine.sichuan_partitions(hand, groups)
-
-
-def _winners(scores: Sequence[Score | None]) -> Iterator[tuple[int, Score]]:
-    """Yield the sheets of those who won by seat."""
-    if len(scores) != _SEATS:
-        raise HandError(f"sichuan settles {_SEATS} score sheets, got {len(scores)}")
-    for other in scores:
-        if other is not None and other.game != _GAME:
-            raise HandError(f"a score of {other.game}, expected one of {_GAME}")
-    if all(sheet is not None and sheet.winner for sheet in scores):
-        raise HandError("at most three seats win a deal of sichuan (S3.6)")
-    for seat, sheet in enumerate(scores):
-        if sheet is not None and sheet.winner:
-            yield seat, sheet
-
-
-def _is_self_drawn(sheet: Score) -> bool:
-    return sheet.total != sheet.base
-
-
-def _payers(winners: Mapping[int, Score]) -> dict[int, list[int]]:
-    """Return who pays when nobody says so: all others, for the one winner, who drew itself."""
-    if any(not _is_self_drawn(sheet) for sheet in winners.values()):
-        raise HandError("a win by discard or robbery needs its payer: payers={winner: [seat]}")
-    if len(winners) > 1:
-        raise HandError("of several winners the sheets do not tell who paid whom: name the payers")
-    return {seat: [other for other in range(_SEATS) if other != seat] for seat in winners}
-
-
-def _checked(seat: int, sheet: Score, payers: Collection[int]) -> set[int]:
-    """Return the payers of a win once it is clear that they can be."""
-    paying = set(payers)
-    if not paying <= set(range(_SEATS)) - {seat}:
-        raise HandError(f"seat {seat} is paid by other seats from 0 to {_SEATS - 1}, not {payers}")
-    if _is_self_drawn(sheet) and not paying:
-        raise HandError(f"seat {seat} drew its tile itself: at least one seat pays it (S5.1)")
-    if not _is_self_drawn(sheet) and len(paying) != 1:
-        raise HandError(f"one seat pays for the win of seat {seat}, not {len(paying)} (S5.1)")
-    return paying

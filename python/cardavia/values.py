@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Self
+from typing import NamedTuple, Self
 
-__all__ = ["Message", "Phrases"]
+__all__ = ["Message", "Phrases", "Won"]
 
 
 class Message(str):
@@ -80,3 +80,29 @@ class Phrases(tuple[Message, ...]):
     def __str__(self) -> str:
         """Join them."""
         return "".join(self)
+
+
+class Won(NamedTuple):
+    """A win of a deal.
+
+    >>> import cardavia as cv
+    >>> table = cv.deal("sichuan", seed=1)
+    >>> while not table.is_over:
+    ...     table.play(cv.Heuristic().choose(table))
+    >>> table.outcome.wins[0]
+    Won(seat=1, face='8m', won_from='discard', from_seat=2, payers=(2,), fan=0)
+    """
+
+    seat: int
+    """Who won."""
+    face: str | None
+    """The winning card; None of a hand that was won as dealt."""
+    won_from: str
+    """How the winner came by it: ``"self"``, which a hand won as dealt is too, ``"discard"``,
+    ``"kong"`` (robbed), or in Chắn ``"reveal"`` or ``"returned"``."""
+    from_seat: int | None
+    """Who discarded or revealed the card or was robbed of it; None unless it was claimed."""
+    payers: tuple[int, ...]
+    """Who pays the winner for its hand."""
+    fan: int | None
+    """What the hand is worth in fan; None but in Sichuan."""

@@ -221,27 +221,50 @@ impl PyDiscardOption {
     }
 }
 
+/// Checks that sheets are of the game that is to be settled.
+pub(crate) fn check_game<'a>(
+    game: GameId,
+    mut scores: impl Iterator<Item = &'a PyScore>,
+) -> PyResult<()> {
+    scores
+        .find(|score| score.game != game)
+        .map_or(Ok(()), |other| {
+            Err(HandError::new_err(format!(
+                "a score of {}, expected one of {}",
+                other.game.name(),
+                game.name()
+            )))
+        })
+}
+
+/// One sheet for each seat.
+pub(crate) fn for_all_seats<T, const SEATS: usize>(
+    game: GameId,
+    sheets: Vec<T>,
+) -> PyResult<[T; SEATS]> {
+    <[T; SEATS]>::try_from(sheets).map_err(|sheets| {
+        let (name, got) = (game.name(), sheets.len());
+        HandError::new_err(format!("{name} settles {SEATS} score sheets, got {got}"))
+    })
+}
+
 /// The totals of the score sheets of all seats, which one winner at the most shares.
 pub(crate) fn totals<const SEATS: usize>(
     game: GameId,
     scores: &[PyRef<'_, PyScore>],
 ) -> PyResult<[i32; SEATS]> {
-    if let Some(other) = scores.iter().find(|score| score.game != game) {
-        return Err(HandError::new_err(format!(
-            "a score of {}, expected one of {}",
-            other.game.name(),
-            game.name()
-        )));
-    }
-    if scores.iter().filter(|score| score.sheet.winner).count() > 1 {
+    check_game(game, scores.iter().map(|score| &**score))?;
+    if scores
+        .iter()
+        .filter(|score| score.sheet.is_winner())
+        .count()
+        > 1
+    {
         return Err(HandError::new_err(format!(
             "only one player wins a deal of {}",
             game.name()
         )));
     }
-    let totals: Vec<i32> = scores.iter().map(|score| score.sheet.total).collect();
-    <[i32; SEATS]>::try_from(totals).map_err(|totals| {
-        let (name, got) = (game.name(), totals.len());
-        HandError::new_err(format!("{name} settles {SEATS} score sheets, got {got}"))
-    })
+    let totals = scores.iter().map(|score| score.sheet.total);
+    for_all_seats(game, totals.collect())
 }

@@ -1,6 +1,7 @@
 //! The exceptions of the package, and how the engine's errors become them.
 
 use cardavia::check::HandError as CoreHandError;
+use cardavia::message::Message;
 use cardavia::notation::NotationError as CoreNotationError;
 use cardavia::record::RecordError as CoreRecordError;
 use cardavia::table::{DeckError, PlayError};
@@ -32,7 +33,7 @@ create_exception!(
     cardavia,
     HandError,
     PyValueError,
-    "A hand that cannot exist, is of the wrong size, or is described by contradicting claims."
+    "A hand that cannot exist, is of the wrong size, or is described by contradicting claims. Its `message` is what the engine said, as a Message; None where something else was wrong."
 );
 create_exception!(
     cardavia,
@@ -40,6 +41,20 @@ create_exception!(
     PyValueError,
     "A record that is damaged or tells an impossible deal."
 );
+
+/// An exception with the sentence of a message, which it carries as data too.
+pub(crate) fn told(exception: fn(String) -> PyErr, error: impl Into<Message>) -> PyErr {
+    let message = error.into();
+    let exception = exception(message.to_string());
+    Python::attach(|py| {
+        let message = message::sentence(py, &message);
+        let set = message.and_then(|message| exception.value(py).setattr(MESSAGE, message));
+        set.map_or_else(|failure| failure, |()| exception)
+    })
+}
+
+/// The attribute of an exception that tells its sentence as data.
+const MESSAGE: &str = "message";
 
 /// An engine error on its way to Python.
 pub(crate) trait IntoPy {
@@ -88,8 +103,10 @@ impl IntoPy for PlayError {
 /// The attribute of an `IllegalActionError` that tells as data why a table refused the action.
 const REFUSAL: &str = "refusal";
 
-/// Gives errors about what is no action at all, which no table has refused, the same attribute.
-pub(crate) fn add_refusal(py: Python<'_>) -> PyResult<()> {
+/// Gives the exceptions that tell nothing as data the same attributes: errors about what is no
+/// action at all, which no table has refused, and what Python's side of the package raises.
+pub(crate) fn add_attributes(py: Python<'_>) -> PyResult<()> {
     py.get_type::<IllegalActionError>()
-        .setattr(REFUSAL, py.None())
+        .setattr(REFUSAL, py.None())?;
+    py.get_type::<HandError>().setattr(MESSAGE, py.None())
 }

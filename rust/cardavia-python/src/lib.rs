@@ -38,7 +38,7 @@ mod _engine {
     use pyo3::prelude::*;
 
     use super::calculate::add_calculators;
-    use super::error::add_refusal;
+    use super::error::add_attributes;
 
     #[pymodule_export]
     use super::action::{PyAction, action, actions};
@@ -82,7 +82,7 @@ mod _engine {
 
     #[pymodule_init]
     fn init(engine: &Bound<'_, PyModule>) -> PyResult<()> {
-        add_refusal(engine.py())?;
+        add_attributes(engine.py())?;
         add_calculators(engine)
     }
 }

@@ -3,7 +3,7 @@
 use cardavia::message::{Message, Value};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyList};
 
 use crate::game::{GameId, with_game};
 
@@ -36,6 +36,7 @@ fn plain<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
     Ok(match value {
         Value::Seat(seat) => seat.index().into_pyobject(py)?.into_any(),
         Value::Number(number) => number.into_pyobject(py)?.into_any(),
+        Value::Numbers(numbers) => PyList::new(py, numbers)?.into_any(),
         Value::Face(_) | Value::Action(_) | Value::Text(_) => {
             value.to_string().into_pyobject(py)?.into_any()
         }

@@ -1,8 +1,11 @@
 //! Score sheets, payments and outcomes as Python objects.
 
+use cardavia::Seat;
 use cardavia::games::sichuan;
-use cardavia::outcome::{Line, Outcome, Payment, Sheet};
+use cardavia::outcome::{Line, Outcome, Payment, Sheet, WonBy};
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::PyTuple;
 
 use crate::game::GameId;
 use crate::message;
@@ -92,7 +95,23 @@ impl PyScore {
     /// Whether this is the sheet of a winner.
     #[getter]
     fn winner(&self) -> bool {
-        self.sheet.winner
+        self.sheet.is_winner()
+    }
+
+    /// The winning card; None on the sheet of everyone else, and of a hand won as dealt.
+    #[getter]
+    fn won_on(&self) -> Option<String> {
+        let card = self.sheet.completion?.card?;
+        Some(self.game.faces().name(card).to_string())
+    }
+
+    /// How the winner came by the winning card: ``"self"``, which a hand won as dealt is too,
+    /// ``"discard"``, ``"kong"`` (robbed), or in Chắn ``"reveal"`` or ``"returned"``.
+    ///
+    /// None on the sheet of everyone else, and where `chan.score` was not told.
+    #[getter]
+    fn won_from(&self) -> Option<&'static str> {
+        self.sheet.won_by().map(WonBy::name)
     }
 
     /// The blocks of the winning hand in the reading that counts; None for everyone else.
@@ -178,11 +197,23 @@ impl PyOutcome {
     /// The winners in the order of their wins.
     #[getter]
     fn winners(&self) -> Vec<usize> {
-        self.outcome
-            .winners
-            .iter()
-            .map(|seat| seat.index())
-            .collect()
+        self.outcome.winners().map(Seat::index).collect()
+    }
+
+    /// The wins in their order.
+    #[getter]
+    fn wins<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        static WON: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+        let class = WON.import(py, "cardavia.values", "Won")?;
+        let wins = self.outcome.wins.iter().map(|won| {
+            let card = won
+                .card
+                .map(|face| self.game.faces().name(face).to_string());
+            let from = won.from.map(Seat::index);
+            let payers = PyTuple::new(py, won.payers.iter().map(Seat::index).collect::<Vec<_>>())?;
+            class.call1((won.seat.index(), card, won.by.name(), from, payers, won.fan))
+        });
+        wins.collect()
     }
 
     /// How the deal ended, in sentences.

@@ -2,13 +2,14 @@
 
 use cardavia::card::{FaceSet, SUITS};
 use cardavia::game::Game;
-use cardavia::games::sichuan::{self, Claims, Sichuan, WonFrom};
+use cardavia::games::sichuan::{self, Claims, Payers, Sichuan, WonFrom};
 use pyo3::prelude::*;
-use pyo3::types::PyList;
+use pyo3::types::{PyList, PyMapping};
 
+use crate::argument;
 use crate::batch;
-use crate::calculate::{PyDiscardOption, Question, wrap};
-use crate::error::{HandError, IntoPy, NotationError};
+use crate::calculate::{PyDiscardOption, Question, check_game, for_all_seats, wrap};
+use crate::error::{HandError, IntoPy, NotationError, told};
 use crate::game::GameId;
 use crate::hand::extract_face;
 use crate::outcome::PyScore;
@@ -81,6 +82,37 @@ fn score(
 fn partitions(hand: &Bound<'_, PyAny>, groups: &Bound<'_, PyAny>) -> PyResult<Vec<Vec<String>>> {
     let question = Question::new(GAME, hand, Some(groups))?;
     sichuan::partitions(&question.cards(), &question.groups).map_err(IntoPy::into_py)
+}
+
+/// The seats that pay each winner, as a mapping of Python names them.
+fn payers(mapping: &Bound<'_, PyMapping>) -> PyResult<Payers> {
+    let number = |seat: &Bound<'_, PyAny>| {
+        argument::number::<i64>("a seat", seat)?
+            .map_err(|_| HandError::new_err(format!("there is no seat {seat}: expected 0 to 3")))
+    };
+    let entry = |entry: Bound<'_, PyAny>| {
+        let (winner, payers) = entry.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>()?;
+        let payers = payers.try_iter()?.map(|payer| number(&payer?));
+        Ok((number(&winner)?, payers.collect::<PyResult<_>>()?))
+    };
+    mapping.items()?.iter().map(entry).collect()
+}
+
+/// What each seat receives, from four score sheets and who pays.
+#[pyfunction]
+#[pyo3(signature = (scores, payers))]
+fn settle(
+    scores: Vec<Option<PyRef<'_, PyScore>>>,
+    payers: Option<&Bound<'_, PyMapping>>,
+) -> PyResult<Vec<i32>> {
+    let scores: [_; Sichuan::SEATS] = for_all_seats(GAME, scores)?;
+    let scores = scores.each_ref().map(Option::as_deref);
+    check_game(GAME, scores.into_iter().flatten())?;
+    let sheets = scores.map(|score| score.map(|score| &score.sheet));
+    let payers = payers.map(self::payers).transpose()?;
+    let returns = sichuan::settle(sheets, payers.as_ref());
+    let returns = returns.map_err(|error| told(HandError::new_err, error))?;
+    Ok(returns.to_vec())
 }
 
 /// Say whether 14 tiles are four sets and a pair, or seven pairs, without a tile of `void` (S2.1).
@@ -208,5 +240,5 @@ batch::calculators! {
     win: "111222333m 99911p",
     waiting: "123456m 12378p 99p",
     waits: "2",
-    more: [score, partitions],
+    more: [score, partitions, settle],
 }

@@ -34,6 +34,8 @@ pub enum Value {
     Seat(Seat),
     /// A count, points or a place.
     Number(i64),
+    /// Several of them.
+    Numbers(Vec<i64>),
     /// What has no other form, such as what a user has typed.
     Text(String),
     /// Another message, told with its clause.
@@ -49,6 +51,7 @@ impl fmt::Display for Value {
             Self::Action(action) => action.fmt(f),
             Self::Seat(seat) => seat.fmt(f),
             Self::Number(number) => number.fmt(f),
+            Self::Numbers(numbers) => write!(f, "{numbers:?}"),
             Self::Text(text) => text.fmt(f),
             Self::Message(message) => message.fmt(f),
             Self::Phrases(phrases) => phrases.iter().try_for_each(|one| one.phrase().fmt(f)),
@@ -75,6 +78,7 @@ values! {
     u32 => Number(i64::from);
     i32 => Number(i64::from);
     usize => Number(|number| i64::try_from(number).unwrap_or(i64::MAX));
+    Vec<i64> => Numbers(std::convert::identity);
     char => Text(String::from);
     &'static str => Text(str::to_owned);
     String => Text(std::convert::identity);

@@ -3,7 +3,10 @@
 use std::fmt;
 
 use crate::Seat;
+use crate::card::Face;
 use crate::message::Message;
+use crate::seat::Seats;
+use crate::view::Source;
 
 /// What a line of a score sheet does to the sum above it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -59,11 +62,39 @@ impl Line {
     }
 }
 
+/// How a winner came by the card that completed its hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum WonBy {
+    /// It drew the card, or was dealt the whole hand.
+    SelfDraw,
+    /// It claimed a card that lay open.
+    Claim(Source),
+}
+
+impl WonBy {
+    /// `self`, or the name of the source.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::SelfDraw => "self",
+            Self::Claim(source) => source.name(),
+        }
+    }
+}
+
+/// How a hand was completed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Completion {
+    /// The winning card; `None` of a hand that was won as dealt.
+    pub card: Option<Face>,
+    /// How the winner came by it; `None` where the claims about a hand do not say.
+    pub by: Option<WonBy>,
+}
+
 /// A score sheet: from the top down its lines reproduce the total.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Sheet {
-    /// Whether this is the sheet of a winner.
-    pub winner: bool,
+    /// How the hand was completed; `None` on the sheet of everybody but a winner.
+    pub completion: Option<Completion>,
     /// The winning partition in the reading that counts, one text a block.
     pub partition: Option<Vec<String>>,
     /// What is counted.
@@ -76,18 +107,32 @@ pub struct Sheet {
 
 impl Sheet {
     /// A sheet whose total is what its lines come to.
-    pub fn new(winner: bool, partition: Option<Vec<String>>, lines: Vec<Line>) -> Self {
+    pub fn new(
+        completion: Option<Completion>,
+        partition: Option<Vec<String>>,
+        lines: Vec<Line>,
+    ) -> Self {
         let total = lines.iter().fold(0, |sum, line| match line.operation {
             Operation::Add => sum + line.value,
             Operation::Times => sum * line.value,
         });
         Self {
-            winner,
+            completion,
             partition,
             lines,
             total,
             fan: None,
         }
+    }
+
+    /// Whether this is the sheet of a winner.
+    pub const fn is_winner(&self) -> bool {
+        self.completion.is_some()
+    }
+
+    /// How the winner came by its last card, where that is known.
+    pub fn won_by(&self) -> Option<WonBy> {
+        self.completion.and_then(|completion| completion.by)
     }
 }
 
@@ -134,11 +179,28 @@ impl Payment {
     }
 }
 
+/// A win of a deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Won {
+    /// Who won.
+    pub seat: Seat,
+    /// The winning card; `None` of a hand that was won as dealt.
+    pub card: Option<Face>,
+    /// How the winner came by it.
+    pub by: WonBy,
+    /// Who discarded or revealed the card or was robbed of it; `None` unless it was claimed.
+    pub from: Option<Seat>,
+    /// Who pays the winner for its hand.
+    pub payers: Seats,
+    /// What it is worth in fan, where the game counts in fan (Sichuan S4).
+    pub fan: Option<u8>,
+}
+
 /// What a finished deal came to.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {
-    /// The winners in the order of their wins.
-    pub winners: Vec<Seat>,
+    /// The wins in their order.
+    pub wins: Vec<Won>,
     /// How the deal ended: a sentence for every win, or for the lack of one, and for what else
     /// ended it.
     pub endings: Vec<Message>,
@@ -151,6 +213,11 @@ pub struct Outcome {
 }
 
 impl Outcome {
+    /// The winners in the order of their wins.
+    pub fn winners(&self) -> impl Iterator<Item = Seat> {
+        self.wins.iter().map(|won| won.seat)
+    }
+
     /// How the deal ended, in sentences.
     pub fn summary(&self) -> String {
         let endings: Vec<String> = self.endings.iter().map(Message::to_string).collect();

@@ -33,7 +33,7 @@ use crate::hand::Hand;
 use crate::message::Wording;
 use crate::outcome::Outcome;
 use crate::stock::{Stock, deal_hands};
-use crate::view::{Told, View};
+use crate::view::{Source, Told, View};
 use lying::Lying;
 use player::Player;
 use words::Refusal;
@@ -105,6 +105,16 @@ enum Origin {
     /// A discard after a Chíu out of turn (C3.8).
     Returned,
     Reveal,
+}
+
+impl Origin {
+    const fn source(self) -> Source {
+        match self {
+            Self::Discard => Source::Discard,
+            Self::Returned => Source::Returned,
+            Self::Reveal => Source::Reveal,
+        }
+    }
 }
 
 /// How a deal was won.

@@ -1,14 +1,14 @@
 //! What one seat may know (RULES G6).
 
 use super::player::Player;
-use super::{Chan, Origin, Phase, SEATS};
+use super::{Chan, Phase, SEATS};
 use crate::Seat;
 use crate::action::ActionSet;
 use crate::card::FaceSet;
 use crate::game::Game;
 use crate::group::Group;
 use crate::hand::{Counts, Hand};
-use crate::view::{PublicCard, Source, Stage, View};
+use crate::view::{PublicCard, Stage, View};
 
 /// A window on the table that shows only what its seat may know; agents decide from it alone.
 #[derive(Clone, Copy, Debug)]
@@ -82,16 +82,10 @@ impl<'a> Sight<'a> {
         else {
             return None;
         };
-        let source = match public.origin {
-            Origin::Discard => Source::Discard,
-            Origin::Returned => Source::Returned,
-            Origin::Reveal => Source::Reveal,
-        };
-        let face = public.card.face();
         Some(PublicCard {
             seat: public.from,
-            face,
-            source,
+            face: public.card.face(),
+            source: public.origin.source(),
             gate: Some(public.gate),
         })
     }

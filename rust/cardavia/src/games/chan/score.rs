@@ -10,7 +10,7 @@ use crate::copies::Copies;
 use crate::group::Group;
 use crate::hand::Hand;
 use crate::message::Message;
-use crate::outcome::{Line, Sheet};
+use crate::outcome::{Completion, Line, Sheet, WonBy};
 
 /// Tam vạn, tam sách, thất văn (C5.1).
 pub(super) const TOM: [Face; 3] = [Face(1), Face(17), Face(13)];
@@ -218,7 +218,11 @@ pub fn sheet(holding: &Holding, win: Option<Win>) -> Sheet {
             });
         });
     }
-    Sheet::new(win.is_some(), win.map(|_| pairs(holding)), lines)
+    let completion = |win: Win| Completion {
+        card: win.how.card(),
+        by: (win.how == How::ThienU).then_some(WonBy::SelfDraw),
+    };
+    Sheet::new(win.map(completion), win.map(|_| pairs(holding)), lines)
 }
 
 /// The ten pairs of a win as text: exposed groups, concealed chắn, cạ.

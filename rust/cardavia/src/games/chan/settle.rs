@@ -5,7 +5,7 @@ use super::words::{Ending, Reason};
 use super::{Chan, Ended, FACES, Origin, Phase, SEATS};
 use crate::Seat;
 use crate::game::{MAX_SEATS, Points};
-use crate::outcome::{Outcome, Payment};
+use crate::outcome::{Completion, Outcome, Payment, Sheet, Won, WonBy};
 use crate::seat::for_each_seat;
 
 /// What each player receives: the winner the score from each of the others (C5.5). `scores` are
@@ -45,12 +45,21 @@ impl Chan {
         let Phase::Over(ended) = self.phase else {
             return None;
         };
-        let sheets: Vec<_> = Seat::all(SEATS)
-            .map(|seat| score::sheet(&self.holding(seat), Self::win_of(seat, ended)))
-            .collect();
+        let sheet = |seat| {
+            let sheet = score::sheet(&self.holding(seat), Self::win_of(seat, ended));
+            let completion = sheet.completion.map(|completion| Completion {
+                by: ended.map(Ended::by),
+                ..completion
+            });
+            Sheet {
+                completion,
+                ..sheet
+            }
+        };
+        let sheets: Vec<_> = Seat::all(SEATS).map(sheet).collect();
         let scores = for_each_seat(|seat| sheets[seat].total);
         Some(Outcome {
-            winners: ended.iter().map(|ended| ended.seat).collect(),
+            wins: ended.map(Ended::won).into_iter().collect(),
             endings: vec![ending(ended).into()],
             ledger: ended
                 .map(|ended| ledger(ended.seat, scores))
@@ -58,6 +67,25 @@ impl Chan {
             sheets,
             returns: settle(scores).to_vec(),
         })
+    }
+}
+
+impl Ended {
+    fn by(self) -> WonBy {
+        self.public.map_or(WonBy::SelfDraw, |public| {
+            WonBy::Claim(public.origin.source())
+        })
+    }
+
+    fn won(self) -> Won {
+        Won {
+            seat: self.seat,
+            card: self.public.map(|public| public.card.face()),
+            by: self.by(),
+            from: self.public.map(|public| public.from),
+            payers: self.seat.others(SEATS).collect(),
+            fan: None,
+        }
     }
 }
 

@@ -5,8 +5,9 @@ use super::{FACES, GROUPS};
 use crate::card::{Face, FaceSet};
 use crate::group::{Group, GroupKind};
 use crate::hand::Counts;
-use crate::outcome::{Line, Sheet};
+use crate::outcome::{Completion, Line, Sheet, WonBy};
 use crate::partition::{self, Block, Partition};
+use crate::view::Source;
 
 /// The run 1-2-3 of Coins, a Wenqian (N6.2).
 const ONE_TWO_THREE_OF_COINS: Block = Block::Run(9);
@@ -63,6 +64,24 @@ pub enum How {
 impl How {
     const fn is_from_another(self) -> bool {
         matches!(self, Self::Discard { .. } | Self::RobbedKong)
+    }
+}
+
+impl Win {
+    /// How the winner came by the winning card.
+    pub const fn by(self) -> WonBy {
+        match self.how {
+            How::Heavenly | How::SelfDraw { .. } => WonBy::SelfDraw,
+            How::Discard { .. } => WonBy::Claim(Source::Discard),
+            How::RobbedKong => WonBy::Claim(Source::Kong),
+        }
+    }
+
+    const fn completion(self) -> Completion {
+        Completion {
+            card: self.card,
+            by: Some(self.by()),
+        }
     }
 }
 
@@ -461,13 +480,14 @@ pub fn sheet(holding: &Holding, win: Option<Win>) -> Sheet {
     if let (Some(win), Some(reading)) = (win, &reading) {
         bonus_lines(holding, win, reading, &mut lines);
     }
-    let sum = Sheet::new(win.is_some(), None, lines);
+    let completion = win.map(Win::completion);
+    let sum = Sheet::new(completion, None, lines);
     let mut lines = sum.lines;
     if round_up(sum.total) != sum.total {
         lines.push(Line::add(Bonus::RoundedUp, round_up(sum.total) - sum.total));
     }
     Sheet::new(
-        win.is_some(),
+        completion,
         reading.map(|reading| blocks(holding, &reading)),
         lines,
     )

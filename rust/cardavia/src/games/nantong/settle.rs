@@ -5,7 +5,7 @@ use super::words::{Ending, Reason};
 use super::{Ended, FACES, How, Nantong, Phase, SEATS};
 use crate::Seat;
 use crate::game::{MAX_SEATS, Points};
-use crate::outcome::{Outcome, Payment};
+use crate::outcome::{Outcome, Payment, Won};
 use crate::seat::for_each_seat;
 
 /// What each player receives: the sum of the differences to the others' totals (N7.2).
@@ -49,10 +49,22 @@ impl Nantong {
             .map(|seat| score::sheet(&self.holding(seat), Self::win_of(seat, ended)))
             .collect();
         let totals = for_each_seat(|seat| sheets[seat].total);
+        let ledger = ledger(totals);
+        let won = |ended: Ended| {
+            let paid = ledger.iter().filter(|payment| payment.payee == ended.seat);
+            Won {
+                seat: ended.seat,
+                card: ended.win.card,
+                by: ended.win.by(),
+                from: ended.from,
+                payers: paid.map(|payment| payment.payer).collect(),
+                fan: None,
+            }
+        };
         Some(Outcome {
-            winners: ended.iter().map(|ended| ended.seat).collect(),
+            wins: ended.map(won).into_iter().collect(),
             endings: vec![ending(ended).into()],
-            ledger: ledger(totals),
+            ledger,
             sheets,
             returns: settle(totals).to_vec(),
         })

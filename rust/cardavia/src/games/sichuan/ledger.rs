@@ -7,6 +7,7 @@ use super::{Phase, Player, SEATS, Sichuan};
 use crate::Seat;
 use crate::card::{Face, FaceSet};
 use crate::hand::Hand;
+use crate::outcome::WonBy;
 use crate::seat::for_each_seat;
 
 /// One payment.
@@ -67,9 +68,8 @@ impl Sichuan {
         };
         for won in &self.wins {
             let player = self.player(won.seat);
-            let self_drawn = matches!(won.win.how, How::SelfDraw { .. });
             let base = score::base(&player.holding(player.hand), won.win);
-            let amount = base + i32::from(self_drawn);
+            let amount = base + i32::from(won.win.by() == WonBy::SelfDraw);
             for payer in won.payers.iter() {
                 pay(Entry {
                     payer,

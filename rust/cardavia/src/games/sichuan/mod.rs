@@ -17,6 +17,7 @@ use tinyvec::ArrayVec;
 pub use calculate::{Claims, WonFrom, discards_without, distance_without, partitions, score_hand};
 pub use observe::Sight;
 pub use score::{Holding, How, MOST_FAN, Win, base, fan, sheet};
+pub use settle::{Payers, settle};
 pub use worlds::Worlds;
 
 use crate::action::{Action, ActionSet, Kind, Space};

@@ -5,8 +5,9 @@ use super::{FACES, SETS};
 use crate::card::{COPIES, Face};
 use crate::group::{Group, GroupKind};
 use crate::hand::Counts;
-use crate::outcome::{Line, Sheet};
+use crate::outcome::{Completion, Line, Sheet, WonBy};
 use crate::partition::{self, Block, Partition};
+use crate::view::Source;
 
 /// The most fan that count (S4.3).
 pub const MOST_FAN: u8 = 5;
@@ -56,6 +57,17 @@ impl Default for How {
         Self::SelfDraw {
             replacement: false,
             last: false,
+        }
+    }
+}
+
+impl Win {
+    /// How the winner came by the winning tile.
+    pub const fn by(self) -> WonBy {
+        match self.how {
+            How::SelfDraw { .. } => WonBy::SelfDraw,
+            How::Discard { .. } => WonBy::Claim(Source::Discard),
+            How::RobbedKong => WonBy::Claim(Source::Kong),
         }
     }
 }
@@ -224,7 +236,7 @@ pub fn base(holding: &Holding, win: Win) -> i32 {
 /// The score sheet of a win, whose lines come to what one payer pays (S4, S5.1).
 pub fn sheet(holding: &Holding, win: Option<Win>) -> Sheet {
     let Some(win) = win else {
-        return Sheet::new(false, None, Vec::new());
+        return Sheet::new(None, None, Vec::new());
     };
     let mut lines = vec![Line::add(Item::Base, 1)];
     let reading = best_reading(holding);
@@ -241,13 +253,17 @@ pub fn sheet(holding: &Holding, win: Option<Win>) -> Sheet {
         let over = (1 << MOST_FAN) - (1 << fan);
         lines.push(Line::add(Item::Capped, over));
     }
-    if matches!(win.how, How::SelfDraw { .. }) {
+    if win.by() == WonBy::SelfDraw {
         lines.push(Line::add(Item::SelfDrawn, 1));
     }
     let blocks = reading.map(|(_, partition)| blocks(holding, partition.as_ref()));
+    let completion = Completion {
+        card: win.card,
+        by: Some(win.by()),
+    };
     Sheet {
         fan: Some(fan),
-        ..Sheet::new(true, blocks, lines)
+        ..Sheet::new(Some(completion), blocks, lines)
     }
 }
 

@@ -1,11 +1,100 @@
-//! From a finished deal to what everybody wins or loses (RULES S5).
+//! From a finished deal, or the score sheets of one, to what everybody wins or loses (RULES S5).
+
+use std::collections::BTreeMap;
 
 use super::score::{self, How};
-use super::words::Ending;
+use super::words::{Ending, Unsettled};
 use super::{FACES, Phase, SEATS, Sichuan, Won};
 use crate::Seat;
 use crate::game::{MAX_SEATS, Points};
-use crate::outcome::{Outcome, Payment};
+use crate::outcome::{self, Outcome, Payment, Sheet, WonBy};
+use crate::seat::Seats;
+
+/// Who pays each winner, as users name them; numbers that are no seat are an error of theirs.
+pub type Payers = BTreeMap<i64, Vec<i64>>;
+
+/// What each seat receives for the wins of a deal (S5.1). Without `payers` all others pay the one
+/// winner, which drew its tile itself. Kong money and the check after the last tile are not told
+/// by sheets.
+///
+/// # Errors
+/// If all four seats won, or payers are missing or impossible.
+pub fn settle(
+    sheets: [Option<&Sheet>; SEATS],
+    payers: Option<&Payers>,
+) -> Result<[i32; SEATS], Unsettled> {
+    let won = |seat: Seat| Some((seat, sheets[seat].filter(|sheet| sheet.is_winner())?));
+    let wins: Vec<(Seat, &Sheet)> = Seat::all(SEATS).filter_map(won).collect();
+    if wins.len() == SEATS {
+        return Err(Unsettled::AllWon);
+    }
+    if let Some(payers) = payers {
+        check_winners(&wins, payers)?;
+    } else if wins.iter().any(|(_, sheet)| !is_self_drawn(sheet)) {
+        return Err(Unsettled::NeedsPayer {
+            example: "payers={winner: [seat]}",
+        });
+    } else if wins.len() > 1 {
+        return Err(Unsettled::SeveralWon);
+    }
+    let mut returns = [0; SEATS];
+    for (seat, sheet) in wins {
+        let paying = match payers.and_then(|payers| payers.get(&number(seat))) {
+            Some(payers) => check_payers(seat, sheet, payers)?,
+            None => seat.others(SEATS).collect(),
+        };
+        for payer in paying.iter() {
+            returns[seat] += sheet.total;
+            returns[payer] -= sheet.total;
+        }
+    }
+    Ok(returns)
+}
+
+fn number(seat: Seat) -> i64 {
+    seat.index().cast_signed() as i64
+}
+
+fn is_self_drawn(sheet: &Sheet) -> bool {
+    sheet.won_by() == Some(WonBy::SelfDraw)
+}
+
+/// Checks that payers are named for the winners and for nobody else.
+fn check_winners(wins: &[(Seat, &Sheet)], payers: &Payers) -> Result<(), Unsettled> {
+    let winners: Vec<i64> = wins.iter().map(|&(seat, _)| number(seat)).collect();
+    if let Some(&(seat, _)) = wins
+        .iter()
+        .find(|&&(seat, _)| !payers.contains_key(&number(seat)))
+    {
+        return Err(Unsettled::NoPayers { seat });
+    }
+    let named = payers.keys().copied();
+    let strange: Vec<i64> = named.filter(|named| !winners.contains(named)).collect();
+    if strange.is_empty() {
+        Ok(())
+    } else {
+        Err(Unsettled::StrangeWinners { winners, strange })
+    }
+}
+
+/// The payers of a win once it is clear that they can be.
+fn check_payers(seat: Seat, sheet: &Sheet, payers: &[i64]) -> Result<Seats, Unsettled> {
+    let other = |&payer: &i64| {
+        let payer = usize::try_from(payer)
+            .ok()
+            .and_then(|payer| Seat::of(payer, SEATS));
+        payer.filter(|&payer| payer != seat)
+    };
+    let Some(paying) = payers.iter().map(other).collect::<Option<Seats>>() else {
+        let payers = payers.to_vec();
+        return Err(Unsettled::StrangePayers { seat, payers });
+    };
+    match (is_self_drawn(sheet), paying.len()) {
+        (true, 0) => Err(Unsettled::NobodyPays { seat }),
+        (true, _) | (false, 1) => Ok(paying),
+        (false, number) => Err(Unsettled::OnePays { seat, number }),
+    }
+}
 
 impl Sichuan {
     pub(super) fn points(&self) -> Points {
@@ -39,6 +128,16 @@ impl Sichuan {
                 .map(|won| won.win);
             score::sheet(&player.holding(player.hand), win)
         };
+        let sheets: Vec<Sheet> = Seat::all(SEATS).map(sheet).collect();
+        let won = |won: Won| outcome::Won {
+            seat: won.seat,
+            card: won.win.card,
+            by: won.win.by(),
+            from: won.from(),
+            payers: won.payers,
+            fan: sheets[won.seat].fan,
+        };
+        let wins = self.wins.into_iter().map(won).collect();
         let last = if exhausted {
             Ending::Exhausted
         } else {
@@ -46,12 +145,20 @@ impl Sichuan {
         };
         let endings = self.wins.into_iter().map(ending).chain([last]);
         Some(Outcome {
-            winners: self.wins.into_iter().map(|won| won.seat).collect(),
+            wins,
             endings: endings.map(Ending::into).collect(),
-            sheets: Seat::all(SEATS).map(sheet).collect(),
+            sheets,
             ledger,
             returns: self.points()[..SEATS].to_vec(),
         })
+    }
+}
+
+impl Won {
+    /// Who discarded the winning tile or was robbed of it.
+    fn from(self) -> Option<Seat> {
+        let claimed = self.win.by() != WonBy::SelfDraw;
+        self.payers.first().filter(|_| claimed)
     }
 }
 
@@ -60,13 +167,15 @@ fn ending(won: Won) -> Ending {
     let Some(face) = won.win.card.map(|face| FACES.name(face)) else {
         return Ending::WonAsDealt { seat };
     };
-    let from = won.payers.iter().next().unwrap_or_default();
-    match won.win.how {
-        How::SelfDraw {
-            replacement: true, ..
-        } => Ending::WonOnReplacement { seat, face },
-        How::SelfDraw { .. } => Ending::WonOnDraw { seat, face },
-        How::Discard { .. } => Ending::WonOnDiscard { seat, face, from },
-        How::RobbedKong => Ending::WonByRobbing { seat, face, from },
+    match (won.win.how, won.from()) {
+        (How::RobbedKong, Some(from)) => Ending::WonByRobbing { seat, face, from },
+        (_, Some(from)) => Ending::WonOnDiscard { seat, face, from },
+        (
+            How::SelfDraw {
+                replacement: true, ..
+            },
+            None,
+        ) => Ending::WonOnReplacement { seat, face },
+        (_, None) => Ending::WonOnDraw { seat, face },
     }
 }

@@ -71,6 +71,25 @@ messages! {
         NotReady = "not-ready" ("S5.3c"): "the hand is not ready";
     }
 
+    /// Why score sheets cannot be settled.
+    pub enum Unsettled {
+        AllWon = "all-won" ("S3.6"): "at most three seats win a deal of sichuan";
+        NeedsPayer { example: &'static str } = "needs-payer":
+            "a win by discard or robbery needs its payer: {example}";
+        SeveralWon = "several-won":
+            "of several winners the sheets do not tell who paid whom: name the payers";
+        NoPayers { seat: Seat } = "no-payers" ("S5.1"):
+            "no payers are named for seat {seat}, which won";
+        StrangeWinners { winners: Vec<i64>, strange: Vec<i64> } = "strange-winners":
+            "payers are named for the winners {winners}, not for {strange}";
+        StrangePayers { seat: Seat, payers: Vec<i64> } = "strange-payers":
+            "seat {seat} is paid by other seats from 0 to 3, not {payers}";
+        NobodyPays { seat: Seat } = "nobody-pays" ("S5.1"):
+            "seat {seat} drew its tile itself: at least one seat pays it";
+        OnePays { seat: Seat, number: u32 } = "one-pays" ("S5.1"):
+            "one seat pays for the win of seat {seat}, not {number}";
+    }
+
     /// How a seat won, and how the deal ended.
     #[derive(Copy)]
     pub enum Ending {
@@ -94,4 +113,5 @@ pub const WORDINGS: &[&[Wording]] = &[
     Item::WORDINGS,
     Reason::WORDINGS,
     Ending::WORDINGS,
+    Unsettled::WORDINGS,
 ];

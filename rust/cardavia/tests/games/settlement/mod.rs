@@ -11,7 +11,7 @@ use cardavia::action::Kind;
 use cardavia::card::Face;
 use cardavia::event::Event;
 use cardavia::game::Game;
-use cardavia::outcome::{Operation, Outcome, Sheet};
+use cardavia::outcome::{Operation, Outcome, Sheet, WonBy};
 use cardavia::table::Table;
 use cardavia::test_each_game;
 use cardavia::view::PublicCard;
@@ -63,6 +63,12 @@ impl Won {
         }
     }
 
+    /// How it came by the winning card.
+    fn by(&self) -> WonBy {
+        self.public
+            .map_or(WonBy::SelfDraw, |public| WonBy::Claim(public.source))
+    }
+
     /// The winning card, unless it is a win with the dealt cards.
     fn card(&self) -> Option<Face> {
         self.public.map(|public| public.face).or(self.drawn)
@@ -98,6 +104,22 @@ trait Settles: Room {
 
     /// What happened in the deal that is rare or ends it.
     fn met(course: &[Table<Self>], wins: &[Won], payments: &[Paid]) -> Vec<&'static str>;
+}
+
+/// The outcome knows each win as the decision before it shows it, and who pays it.
+fn knows_wins(outcome: &Outcome, wins: &[Won], payments: &[Paid]) {
+    assert_eq!(outcome.wins.len(), wins.len());
+    for (told, won) in outcome.wins.iter().zip(wins) {
+        assert_eq!(told.seat, won.seat);
+        assert_eq!(told.card, won.card());
+        assert_eq!(told.by, won.by());
+        assert_eq!(told.from, won.public.map(|public| public.seat));
+        let paid = payments.iter().filter(|&&(_, payee, _, clause)| {
+            payee == won.seat && ["N7.2", "C5.5", "S5.1"].contains(&clause)
+        });
+        assert_eq!(told.payers, paid.map(|&(payer, ..)| payer).collect());
+        assert_eq!(told.fan, outcome.sheets[won.seat].fan);
+    }
 }
 
 /// The lines of a sheet, worked from the top down, come to its total.
@@ -137,15 +159,13 @@ fn check<G: Settles>(course: &[Table<G>]) -> Vec<&'static str> {
     let state = course.last().expect("a deal has a first table").state();
     let outcome = state.outcome().expect("the deal is over");
     let wins = wins(course);
-    let winners: Vec<Seat> = wins.iter().map(|won| won.seat).collect();
-    assert_eq!(outcome.winners, winners);
     let won = |seat| wins.iter().find(|won| won.seat == seat);
     let sheets: Vec<Sheet> = Seat::all(G::SEATS)
         .map(|seat| G::sheet(course, seat, won(seat)))
         .collect();
     assert_eq!(outcome.sheets, sheets);
     for (seat, sheet) in Seat::all(G::SEATS).zip(&sheets) {
-        assert_eq!(sheet.winner, won(seat).is_some());
+        assert_eq!(sheet.is_winner(), won(seat).is_some());
         adds_up(sheet);
     }
     settles(&outcome);
@@ -157,6 +177,7 @@ fn check<G: Settles>(course: &[Table<G>]) -> Vec<&'static str> {
     told.sort_unstable();
     payments.sort_unstable();
     assert_eq!(told, payments, "{outcome}");
+    knows_wins(&outcome, &wins, &payments);
     assert_eq!(state.returns()[..G::SEATS], outcome.returns);
     assert!(
         state.returns()[G::SEATS..]

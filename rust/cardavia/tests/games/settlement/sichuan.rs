@@ -168,7 +168,7 @@ impl Settles for Sichuan {
     fn sheet(course: &[Table<Self>], seat: Seat, won: Option<&Won>) -> Sheet {
         let state = course[course.len() - 1].state();
         let Some(won) = won else {
-            return Sheet::new(false, None, Vec::new());
+            return Sheet::new(None, None, Vec::new());
         };
         let claims = Claims {
             cards: &concealed(state, seat),
