@@ -235,7 +235,7 @@ def _hand_and_win(game: str, rng: random.Random) -> tuple[bytes, bytes]:
     """Return a random hand and a win that it can become by good discards and draws."""
     names = _engine.faces(game)
     deck = [face for face in range(len(names)) for _ in range(4)]
-    hand = rng.sample(deck, ROOMS[game].complete)
+    hand = rng.sample(deck, ROOMS[game].advice.WAITING + 1)
     dealt = bytes(hand)
     calculators = ROOMS[game].calculators
     while not calculators.is_win(bytes(hand)):

@@ -20,21 +20,13 @@ class Measure(Protocol):
         ...
 
     def distance(
-        self,
-        hand: Cards,
-        groups: Sequence[str] = (),
-        seen: Sequence[str] | None = None,
-        /,
+        self, hand: Cards, groups: Sequence[str] = (), seen: Sequence[str] | None = None, /
     ) -> int | None:
         """Return how far the hand is from ready."""
         ...
 
     def discards(
-        self,
-        hand: Cards,
-        groups: Sequence[str] = (),
-        seen: Sequence[str] | None = None,
-        /,
+        self, hand: Cards, groups: Sequence[str] = (), seen: Sequence[str] | None = None, /
     ) -> list[Discard]:
         """Return how the hand stands after each discard."""
         ...

@@ -1,67 +1,76 @@
 """What a room holds: all that differs from game to game."""
 
 import argparse
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from cardavia._engine import Action, Event, Score, View
-from cardavia.calculators import Calculators
+from cardavia.calculators import Calculators, Measure
 from cardavia.cards import Deck
+from cardavia.rooms import kongs
 from cardavia.rooms.held import Held
 
 
-class Advice(Protocol):
+class Advice(ABC):
     """What a game knows of hands and actions beside the distance that all games have."""
 
     UNIT: str
     """What scores are counted in."""
+    WAITING: int
+    """The cards of a hand that is one short of a winner's."""
+    CALCULATORS: Measure
+    """What tells how a hand stands."""
 
     def held(self, view: View, events: Sequence[Event]) -> Held:
         """Return what the seat of `view` holds and sees, after the `events` it saw."""
-        ...
+        return Held.of(self.CALCULATORS, view, events)
 
     def lacks_a_card(self, held: Held) -> bool:
-        """Say whether the hand is one card short of a winner's."""
-        ...
+        """Say whether the hand is one card short of a winner's, a group counting as three."""
+        return len(held.hand) + 3 * len(held.groups) == self.WAITING
 
-    def prospects(self, view: View, events: Sequence[Event]) -> list[str]:
+    def prospects(self, view: View, events: Sequence[Event]) -> list[str]:  # noqa: ARG002
         """Say how the hand stands for each declaration that changes what it must become.
 
         Empty when there is none to make: the hand then stands as its distance says.
         """
-        ...
+        return []
 
+    @abstractmethod
     def win(self, view: View, events: Sequence[Event]) -> Score:
         """Return the sheet of the win that the seat could make now."""
-        ...
 
-    def promise(self, held: Held, distance: int | None, events: Sequence[Event]) -> str:
+    def promise(self, held: Held, distance: int | None, events: Sequence[Event]) -> str:  # noqa: ARG002
         """Say what the wins of a hand would come to, if it waits; empty where that is not told."""
-        ...
+        return ""
 
+    @abstractmethod
     def worth(self, view: View, events: Sequence[Event]) -> list[str]:
         """Say what the hand holds that counts, line by line."""
-        ...
 
     def exposing(self, view: View, action: Action) -> tuple[list[str], list[str]] | None:
         """Return the cards a group takes from the hand, and the groups with it.
 
         None for an action that makes no group in play.
         """
-        ...
+        return kongs.exposing(view, action)
 
-    def earns(self, view: View, action: Action) -> str:
+    def earns(self, view: View, action: Action) -> str:  # noqa: ARG002
         """Say what a group brings besides a nearer win; empty where that is nothing."""
-        ...
+        return ""
 
+    @abstractmethod
     def remark(self, view: View, events: Sequence[Event], action: Action, standing: str) -> str:
         """Say what speaks for an action that neither wins, discards, passes nor makes a group."""
-        ...
 
-    def missed(self, view: View, events: Sequence[Event], action: Action) -> list[str]:
-        """Return the faces, latest first, that the seat was not asked about but `action` is."""
-        ...
+    def missed(self, view: View, events: Sequence[Event], action: Action) -> list[str]:  # noqa: ARG002
+        """Return the faces, latest first, that the seat was not asked about but `action` is.
+
+        Empty in games that ask whoever has a claim.
+        """
+        return []
 
 
 class Options(Protocol):
@@ -137,8 +146,6 @@ class Room:
 
     game: str
     calculators: Calculators
-    complete: int
-    """The cards of a winner without declared groups."""
     deck: Deck
     advice: Advice
     options: Options

@@ -9,13 +9,24 @@ from cardavia.text import wrap
 YOU = "You"
 """The name of the player's own seat, whom sentences address."""
 
+ACTS: Final[Mapping[str, tuple[str, str]]] = {
+    "discard": ("discard {}", "discards {}"),
+    "win": ("win", "wins"),
+    "pass": ("pass", "passes"),
+    "pung": ("pung {}", "pungs {}"),
+    "kong": ("claim {} for a kong", "claims {} for a kong"),
+    "concealed-kong": ("declare a concealed kong of {}", "declares a concealed kong of {}"),
+    "added-kong": ("add {} to the pung", "adds {} to the pung"),
+}
+"""The verbs of games with pungs and kongs."""
+
 WINS: Final[Mapping[str, str]] = {
     "won-on-draw": "{seat.wins} on the {face} {seat.it} drew.",
     "won-on-replacement": "{seat.wins} on the {face} drawn for a kong.",
     "won-on-discard": "{seat.wins} on the {face} that {from} discarded.",
     "won-by-robbing": "{seat.wins} by robbing {from} of the {face} for {from.its} kong.",
 }
-"""Endings with the wins of games that draw, discard and declare kongs."""
+"""The endings with a win of such games."""
 
 
 def away(step: str, distance: int | None) -> str:

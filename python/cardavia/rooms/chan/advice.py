@@ -7,10 +7,8 @@ from cardavia import chan, groups
 from cardavia._engine import Action, Event, Hand, Score, View
 from cardavia.cards import COPIES
 from cardavia.rooms.held import Held
+from cardavia.rooms.room import Advice
 
-UNIT = "points"
-_WAITING = 19
-"""The cards of a hand that a public card may complete, those of its groups counted."""
 _RED = frozenset({"8m", "9m", "8s", "9s", "C"})
 """The red faces (C1.3)."""
 _SETS = {"Tôm": ("3m", "3s", "7p"), "Lèo": ("9m", "8s", "C")}
@@ -19,111 +17,97 @@ _TAKEN = {"chan": 1, "ca": 1, "chiu": 3}
 """The cards that leave the hand for a group."""
 
 
-def held(view: View, events: Sequence[Event]) -> Held:
-    """Return what the seat of `view` holds and sees, after the `events` it saw."""
-    return Held.of(chan, view, events)
+class ChanAdvice(Advice):
+    """What hands are worth, and what captures and Chíus do."""
 
+    UNIT = "points"
+    WAITING = 19
+    CALCULATORS = chan
 
-def lacks_a_card(held: Held) -> bool:
-    """Say whether hand and groups come to 19 cards."""
-    exposed = sum(len(groups.read(group)[1]) for group in held.groups)
-    return len(held.hand) + exposed == _WAITING
+    def lacks_a_card(self, held: Held) -> bool:
+        """Say whether hand and groups come to 19 cards."""
+        exposed = sum(len(groups.read(group)[1]) for group in held.groups)
+        return len(held.hand) + exposed == self.WAITING
 
-
-def win(view: View, events: Sequence[Event]) -> Score:
-    """Return the sheet of the win that the seat could make now (C5)."""
-    if view.public is None:
-        return chan.score(view.hand, heavenly=True)
-    _, card, source = view.public
-    return chan.score(
-        [*view.hand, card],
-        view.groups[view.seat],
-        won_on=card,
-        own_gate=view.gate == view.seat and source != "discard",
-        opening_quad=_was_dealt_four(events),
-    )
-
-
-def prospects(view: View, events: Sequence[Event]) -> list[str]:  # noqa: ARG001  every room has one
-    """Tell nothing: no declaration changes what a hand must become."""
-    return []
-
-
-def promise(held: Held, distance: int | None, events: Sequence[Event]) -> str:
-    """Say what a win on each wait of a ready hand would come to, and at the own gate (C5)."""
-    if distance != 0:
-        return ""
-    four = _was_dealt_four(events)
-    wins = []
-    for face in chan.waits(held.hand, held.groups):
-        elsewhere, at_home = (
-            chan.score(
-                [*held.hand, face], held.groups, won_on=face, own_gate=gate, opening_quad=four
-            ).total
-            for gate in (False, True)
+    def win(self, view: View, events: Sequence[Event]) -> Score:
+        """Return the sheet of the win that the seat could make now (C5)."""
+        if view.public is None:
+            return chan.score(view.hand, heavenly=True)
+        _, card, source = view.public
+        return chan.score(
+            [*view.hand, card],
+            view.groups[view.seat],
+            won_on=card,
+            own_gate=view.gate == view.seat and source != "discard",
+            opening_quad=_was_dealt_four(events),
         )
-        wins.append(f"{elsewhere} ({at_home}) on {face}")
-    return f"a win comes to {', '.join(wins)}, in brackets at your own gate" if wins else ""
 
+    def promise(self, held: Held, distance: int | None, events: Sequence[Event]) -> str:
+        """Say what a win on each wait of a ready hand would come to, and at the own gate (C5)."""
+        if distance != 0:
+            return ""
+        four = _was_dealt_four(events)
+        wins = []
+        for face in chan.waits(held.hand, held.groups):
+            elsewhere, at_home = (
+                chan.score(
+                    [*held.hand, face], held.groups, won_on=face, own_gate=gate, opening_quad=four
+                ).total
+                for gate in (False, True)
+            )
+            wins.append(f"{elsewhere} ({at_home}) on {face}")
+        return f"a win comes to {', '.join(wins)}, in brackets at your own gate" if wins else ""
 
-def worth(view: View, events: Sequence[Event]) -> list[str]:
-    """Count the pairs (C2.2) and what the bonuses of C5.1 ask for."""
-    exposed = [groups.read(group) for group in view.groups[view.seat]]
-    hand = Counter(view.hand)
-    everything = Counter([*view.hand, *(card for _, cards in exposed for card in cards)])
-    kinds = Counter(kind for kind, _ in exposed)
-    chans = sum(count // 2 for count in hand.values()) + kinds["chan"] + 2 * kinds["chiu"]
-    ranks: dict[str, list[str]] = defaultdict(list)
-    for face, count in hand.items():
-        if count % 2:
-            ranks[face[0]].append(face)
-    cas = sum(len(faces) // 2 for faces in ranks.values())
-    single = sum(len(faces) % 2 for faces in ranks.values())
-    lines = [f"Pairs (C2.1): {chans} chắn, {cas + kinds['ca']} cạ, {single} unpaired"]
-    if ranks:
-        left_over = (" ".join(faces) for _, faces in sorted(ranks.items()))
-        lines.append(f"Left over, rank by rank: {', '.join(left_over)}")
-    for name, faces in _SETS.items():
-        has = [face for face in faces if everything[face]]
-        lines.append(f"{name} ({' '.join(faces)}, C5.1): {' '.join(has) or 'none'} held")
-    red = [face for face in everything.elements() if face in _RED]
-    lines.append(f"Red cards (C1.3): {Hand('chan', red) if red else 'none'}, {len(red)} in all")
-    if _was_dealt_four(events):
-        lines.append("Thiên khai (C5.1): four identical cards were dealt to you")
-    return lines
+    def worth(self, view: View, events: Sequence[Event]) -> list[str]:
+        """Count the pairs (C2.2) and what the bonuses of C5.1 ask for."""
+        exposed = [groups.read(group) for group in view.groups[view.seat]]
+        hand = Counter(view.hand)
+        everything = Counter([*view.hand, *(card for _, cards in exposed for card in cards)])
+        kinds = Counter(kind for kind, _ in exposed)
+        chans = sum(count // 2 for count in hand.values()) + kinds["chan"] + 2 * kinds["chiu"]
+        ranks: dict[str, list[str]] = defaultdict(list)
+        for face, count in hand.items():
+            if count % 2:
+                ranks[face[0]].append(face)
+        cas = sum(len(faces) // 2 for faces in ranks.values())
+        single = sum(len(faces) % 2 for faces in ranks.values())
+        lines = [f"Pairs (C2.1): {chans} chắn, {cas + kinds['ca']} cạ, {single} unpaired"]
+        if ranks:
+            left_over = (" ".join(faces) for _, faces in sorted(ranks.items()))
+            lines.append(f"Left over, rank by rank: {', '.join(left_over)}")
+        for name, faces in _SETS.items():
+            has = [face for face in faces if everything[face]]
+            lines.append(f"{name} ({' '.join(faces)}, C5.1): {' '.join(has) or 'none'} held")
+        red = [face for face in everything.elements() if face in _RED]
+        lines.append(f"Red cards (C1.3): {Hand('chan', red) if red else 'none'}, {len(red)} in all")
+        if _was_dealt_four(events):
+            lines.append("Thiên khai (C5.1): four identical cards were dealt to you")
+        return lines
 
+    def exposing(self, view: View, action: Action) -> tuple[list[str], list[str]] | None:
+        """Return the cards a capture or Chíu takes from the hand, and the groups with it."""
+        if action.kind not in _TAKEN or action.face is None or view.public is None:
+            return None
+        text = f"{view.public[1]}{action.face}" if action.kind == "ca" else action.face
+        exposed = [*view.groups[view.seat], f"{action.kind} {text}"]
+        return [action.face] * _TAKEN[action.kind], exposed
 
-def exposing(view: View, action: Action) -> tuple[list[str], list[str]] | None:
-    """Return the cards a capture or Chíu takes from the hand, and the groups with it."""
-    if action.kind not in _TAKEN or action.face is None or view.public is None:
-        return None
-    text = f"{view.public[1]}{action.face}" if action.kind == "ca" else action.face
-    exposed = [*view.groups[view.seat], f"{action.kind} {text}"]
-    return [action.face] * _TAKEN[action.kind], exposed
+    def remark(self, view: View, events: Sequence[Event], action: Action, standing: str) -> str:  # noqa: ARG002
+        """Say how the hand stands, whatever the action."""
+        return f"the hand is {standing} after {action}"
 
+    def missed(self, view: View, events: Sequence[Event], action: Action) -> list[str]:
+        """Return the cards that `action` might have captured since the seat's last decision.
 
-def earns(view: View, action: Action) -> str:  # noqa: ARG001
-    """Tell nothing: only a win is paid."""
-    return ""
-
-
-def remark(view: View, events: Sequence[Event], action: Action, standing: str) -> str:  # noqa: ARG001
-    """Say how the hand stands, whatever the action."""
-    return f"the hand is {standing} after {action}"
-
-
-def missed(view: View, events: Sequence[Event], action: Action) -> list[str]:
-    """Return the cards that `action` might have captured since the seat's last decision.
-
-    They went by without the seat being asked (C3.4), the latest comes first.
-    """
-    went_by = reversed(_went_by(view, events))
-    if action.kind == "chan":
-        return [face for face in went_by if face == action.face]
-    if action.kind == "ca" and action.face is not None:
-        rank = action.face[0]
-        return [face for face in went_by if face[0] == rank and face != action.face]
-    return []
+        They went by without the seat being asked (C3.4), the latest comes first.
+        """
+        went_by = reversed(_went_by(view, events))
+        if action.kind == "chan":
+            return [face for face in went_by if face == action.face]
+        if action.kind == "ca" and action.face is not None:
+            rank = action.face[0]
+            return [face for face in went_by if face[0] == rank and face != action.face]
+        return []
 
 
 def _went_by(view: View, events: Sequence[Event]) -> list[str]:

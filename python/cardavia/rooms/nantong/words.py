@@ -3,17 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 from cardavia._engine import Score, View
-from cardavia.rooms.telling import WINS, claimable, lying
+from cardavia.rooms.telling import ACTS, WINS, claimable, lying
 
 TITLE = "Nantong"
 VERBS: Mapping[str, tuple[str, str]] = {
-    "discard": ("discard {}", "discards {}"),
-    "win": ("win", "wins"),
-    "pass": ("pass", "passes"),
-    "pung": ("pung {}", "pungs {}"),
-    "kong": ("claim {} for a kong", "claims {} for a kong"),
-    "concealed-kong": ("declare a concealed kong of {}", "declares a concealed kong of {}"),
-    "added-kong": ("add {} to the pung", "adds {} to the pung"),
+    **ACTS,
     "opening-quad": ("lay down an opening quad of {}", "lays down an opening quad of {}"),
     "opening-triplet": ("lay down an opening triplet of {}", "lays down an opening triplet of {}"),
     "hezi": ("lay down the Tiandi Hezi", "lays down the Tiandi Hezi"),

@@ -9,27 +9,11 @@ from cardavia._engine import Action, Discard, Event, Hand, Score, View
 from cardavia.calculators import Cards
 from cardavia.cards import COPIES
 from cardavia.rooms.held import Held
-from cardavia.rooms.kongs import exposing, is_replacement
+from cardavia.rooms.kongs import is_replacement
+from cardavia.rooms.room import Advice
 from cardavia.rooms.sichuan.words import STEP
 from cardavia.rooms.telling import away
 
-__all__ = [
-    "UNIT",
-    "earns",
-    "exposing",
-    "held",
-    "lacks_a_card",
-    "missed",
-    "promise",
-    "prospects",
-    "remark",
-    "win",
-    "worth",
-]
-
-UNIT = "points from everybody who pays for it"
-_WAITING = 13
-"""The tiles of a hand that is to draw or claim, a set counting as three."""
 _SUITS = ("m", "p", "s")
 _PAIR = 2
 _TRIPLET = 3
@@ -58,111 +42,104 @@ class _Without:
         return sichuan.discards(hand, groups, seen, void=self.void)
 
 
-def held(view: View, events: Sequence[Event]) -> Held:
-    """Return what the seat of `view` holds and sees, after the `events` it saw."""
-    void = view.voids[view.seat]
-    return Held.of(sichuan if void is None else _Without(void), view, events)
+class SichuanAdvice(Advice):
+    """What hands are worth, what kongs earn, and which suit to go without."""
 
+    UNIT = "points from everybody who pays for it"
+    WAITING = 13
+    CALCULATORS = sichuan
 
-def lacks_a_card(held: Held) -> bool:
-    """Say whether hand and sets come to 13 tiles."""
-    return len(held.hand) + 3 * len(held.groups) == _WAITING
+    def held(self, view: View, events: Sequence[Event]) -> Held:
+        """Return what the seat of `view` holds and sees, after the `events` it saw."""
+        void = view.voids[view.seat]
+        return Held.of(sichuan if void is None else _Without(void), view, events)
 
+    def prospects(self, view: View, events: Sequence[Event]) -> list[str]:
+        """Compare the suits as void suits (S1.2), the one that leaves the hand nearest first."""
+        if not any(action.kind == "void" for action in view.legal):
+            return []
+        own = self.held(view, events)
+        choices = [(*_without(own, suit), suit) for suit in _SUITS]
+        choices.sort(key=lambda choice: (choice[0] is None, choice[0] or 0, len(choice[1])))
+        lines = ["Without one suit, whose tiles must all be discarded first (S1.3), your hand is:"]
+        for distance, tiles, suit in choices:
+            lines.append(f"  without {suit}  {away(STEP, distance)}, with {_to_discard(tiles)}")
+        return lines
 
-def prospects(view: View, events: Sequence[Event]) -> list[str]:
-    """Compare the suits as void suits (S1.2), the one that leaves the hand nearest first."""
-    if not any(action.kind == "void" for action in view.legal):
-        return []
-    own = held(view, events)
-    choices = [(*_without(own, suit), suit) for suit in _SUITS]
-    choices.sort(key=lambda choice: (choice[0] is None, choice[0] or 0, len(choice[1])))
-    lines = ["Without one suit, whose tiles must all be discarded first (S1.3), your hand is:"]
-    for distance, tiles, suit in choices:
-        lines.append(f"  without {suit}  {away(STEP, distance)}, with {_to_discard(tiles)}")
-    return lines
+    def win(self, view: View, events: Sequence[Event]) -> Score:
+        """Return the sheet of the win that the seat could make now (S4)."""
+        hand, card, source = list(view.hand), view.drawn, "self"
+        if view.public is not None:
+            _, card, source = view.public
+            hand.append(card)
+        drew = view.public is None and card is not None
+        return sichuan.score(
+            hand,
+            view.groups[view.seat],
+            won_on=card,
+            won_from=source,
+            void=view.voids[view.seat],
+            kong_replacement=drew and is_replacement(events),
+            last_tile=(drew or source == "discard") and view.stock == 0,
+        )
 
+    def promise(self, held: Held, distance: int | None, events: Sequence[Event]) -> str:  # noqa: ARG002
+        """Say what a win on each wait would come to off a discard (S5.1).
 
-def win(view: View, events: Sequence[Event]) -> Score:
-    """Return the sheet of the win that the seat could make now (S4)."""
-    hand, card, source = list(view.hand), view.drawn, "self"
-    if view.public is not None:
-        _, card, source = view.public
-        hand.append(card)
-    drew = view.public is None and card is not None
-    return sichuan.score(
-        hand,
-        view.groups[view.seat],
-        won_on=card,
-        won_from=source,
-        void=view.voids[view.seat],
-        kong_replacement=drew and is_replacement(events),
-        last_tile=(drew or source == "discard") and view.stock == 0,
-    )
-
-
-def promise(held: Held, distance: int | None, events: Sequence[Event]) -> str:  # noqa: ARG001
-    """Say what a win on each wait would come to off a discard (S5.1).
-
-    A hand all of whose tiles are gone still counts as ready when the wall is empty (S5.3).
-    """
-    wins = []
-    for face in held.measure.waits(held.hand, held.groups):
-        sheet = sichuan.score([*held.hand, face], held.groups, won_on=face, won_from="discard")
-        wins.append(f"{sheet.total} ({sheet.fan} fan) on {face}")
-    if not wins:
-        return ""
-    gone = "" if distance == 0 else "yet for the check of S5.3 it is ready: "
-    return f"{gone}a discard pays {', '.join(wins)}; self-drawn 1 more from each"
-
-
-def worth(view: View, events: Sequence[Event]) -> list[str]:  # noqa: ARG001
-    """Say what the hand holds towards the fan of S4, and of its void suit."""
-    void = view.voids[view.seat]
-    declared = [groups.read(group)[1] for group in view.groups[view.seat]]
-    lines = []
-    if void is not None:
-        left = [face for face in view.hand if face[-1] == void]
-        lines.append(f"Void suit {void} (S1.2): {_to_discard(left)}")
-    hand = Counter(face for face in view.hand if face[-1] != void)
-    everything = hand + Counter(face for group in declared for face in group)
-    suits = Counter(face[-1] for face in everything.elements())
-    of_suit = ", ".join(f"{count} {suit}" for suit, count in sorted(suits.items()))
-    lines.append(f"One suit only (2 fan, S4.2): you hold {of_suit}")
-    if not declared:
-        pairs = sum(count // 2 for count in hand.values())
-        lines.append(f"Seven pairs (2 fan, S4.1): you hold {pairs}")
-    triplets = len(declared) + sum(count >= _TRIPLET for count in hand.values())
-    pairs = list(hand.values()).count(_PAIR)
-    lines.append(f"Triplets and kongs only (1 fan, S4.1): you hold {triplets}, and pairs: {pairs}")
-    roots = [face for face, count in sorted(everything.items()) if count == COPIES]
-    lines.append(f"Roots (1 fan each, S4.2): {' '.join(roots) or 'none'}")
-    return lines
-
-
-def earns(view: View, action: Action) -> str:
-    """Say what a kong is paid (S5.2)."""
-    others = view.seats - 1 - len(view.wins)
-    match action.kind:
-        case "kong":
-            return "the kong earns 2 from the discarder (S5.2)"
-        case "concealed-kong":
-            return f"the kong earns 2 from each of the {others} others in play (S5.2)"
-        case "added-kong":
-            return f"the kong earns 1 from each of the {others} others in play (S5.2)"
-        case _:
+        A hand all of whose tiles are gone still counts as ready when the wall is empty (S5.3).
+        """
+        wins = []
+        for face in held.measure.waits(held.hand, held.groups):
+            sheet = sichuan.score([*held.hand, face], held.groups, won_on=face, won_from="discard")
+            wins.append(f"{sheet.total} ({sheet.fan} fan) on {face}")
+        if not wins:
             return ""
+        gone = "" if distance == 0 else "yet for the check of S5.3 it is ready: "
+        return f"{gone}a discard pays {', '.join(wins)}; self-drawn 1 more from each"
 
+    def worth(self, view: View, events: Sequence[Event]) -> list[str]:  # noqa: ARG002
+        """Say what the hand holds towards the fan of S4, and of its void suit."""
+        void = view.voids[view.seat]
+        declared = [groups.read(group)[1] for group in view.groups[view.seat]]
+        lines = []
+        if void is not None:
+            left = [face for face in view.hand if face[-1] == void]
+            lines.append(f"Void suit {void} (S1.2): {_to_discard(left)}")
+        hand = Counter(face for face in view.hand if face[-1] != void)
+        everything = hand + Counter(face for group in declared for face in group)
+        suits = Counter(face[-1] for face in everything.elements())
+        of_suit = ", ".join(f"{count} {suit}" for suit, count in sorted(suits.items()))
+        lines.append(f"One suit only (2 fan, S4.2): you hold {of_suit}")
+        if not declared:
+            pairs = sum(count // 2 for count in hand.values())
+            lines.append(f"Seven pairs (2 fan, S4.1): you hold {pairs}")
+        triplets = len(declared) + sum(count >= _TRIPLET for count in hand.values())
+        pairs = list(hand.values()).count(_PAIR)
+        lines.append(
+            f"Triplets and kongs only (1 fan, S4.1): you hold {triplets}, and pairs: {pairs}"
+        )
+        roots = [face for face, count in sorted(everything.items()) if count == COPIES]
+        lines.append(f"Roots (1 fan each, S4.2): {' '.join(roots) or 'none'}")
+        return lines
 
-def remark(view: View, events: Sequence[Event], action: Action, standing: str) -> str:  # noqa: ARG001
-    """Say what speaks for a void suit (S1.2)."""
-    suit = str(action.face)
-    distance, tiles = _without(held(view, events), suit)
-    return f"without {suit} the hand is {away(STEP, distance)}, with {_to_discard(tiles)}"
+    def earns(self, view: View, action: Action) -> str:
+        """Say what a kong is paid (S5.2)."""
+        others = view.seats - 1 - len(view.wins)
+        match action.kind:
+            case "kong":
+                return "the kong earns 2 from the discarder (S5.2)"
+            case "concealed-kong":
+                return f"the kong earns 2 from each of the {others} others in play (S5.2)"
+            case "added-kong":
+                return f"the kong earns 1 from each of the {others} others in play (S5.2)"
+            case _:
+                return ""
 
-
-def missed(view: View, events: Sequence[Event], action: Action) -> list[str]:  # noqa: ARG001
-    """Return nothing: whoever has a claim is asked."""
-    return []
+    def remark(self, view: View, events: Sequence[Event], action: Action, standing: str) -> str:  # noqa: ARG002
+        """Say what speaks for a void suit (S1.2)."""
+        suit = str(action.face)
+        distance, tiles = _without(self.held(view, events), suit)
+        return f"without {suit} the hand is {away(STEP, distance)}, with {_to_discard(tiles)}"
 
 
 def _without(held: Held, suit: str) -> tuple[int | None, list[str]]:

@@ -3,19 +3,13 @@
 from collections.abc import Mapping, Sequence
 
 from cardavia._engine import Score, View
-from cardavia.rooms.telling import WINS, claimable, lying
+from cardavia.rooms.telling import ACTS, WINS, claimable, lying
 
 TITLE = "Sichuan"
 VERBS: Mapping[str, tuple[str, str]] = {
+    **ACTS,
     "void": ("go without {}", "goes without {}"),
-    "discard": ("discard {}", "discards {}"),
-    "win": ("win", "wins"),
     "open": ("lay {} open and are out", "lays {} open and is out"),
-    "pass": ("pass", "passes"),
-    "pung": ("pung {}", "pungs {}"),
-    "kong": ("claim {} for a kong", "claims {} for a kong"),
-    "concealed-kong": ("declare a concealed kong of {}", "declares a concealed kong of {}"),
-    "added-kong": ("add {} to the pung", "adds {} to the pung"),
 }
 ENDINGS: Mapping[str, str] = {
     **WINS,
