@@ -148,7 +148,9 @@ impl Chan {
         let dealer = self.dealer;
         let is_first = match self.phase {
             Phase::Start => true,
-            Phase::Discard { .. } => self.player(dealer).discarded().is_empty(),
+            Phase::Discard { seat, .. } => {
+                seat == dealer && self.player(dealer).discarded().is_empty()
+            }
             _ => false,
         };
         is_first && dealer != onlooker
