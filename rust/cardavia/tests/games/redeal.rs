@@ -1,8 +1,11 @@
 //! Other worlds: the seat sees the same, and nothing else stays.
 
+use std::collections::HashSet;
+
 use cardavia::Seat;
 use cardavia::action::{Action, Kind};
 use cardavia::belief::{Belief, Worlds};
+use cardavia::calculate::{self, Hands};
 use cardavia::card::Face;
 use cardavia::game::Game;
 use cardavia::games::chan::Chan;
@@ -13,6 +16,10 @@ use cardavia::rng::{self, Dice};
 use cardavia::search::{Policy, play_out};
 use cardavia::table::Table;
 use cardavia::test_each_game;
+use cardavia::view::{Source, Stage};
+
+use crate::driver::concealed;
+use crate::rows::{Deal, read};
 
 /// How many cards lie on the table and in the stock, and the faces as often as they lie there: a
 /// tile that several have won on lies in all their hands (S3.3).
@@ -30,7 +37,35 @@ fn cards<G: Belief>(state: &G) -> (usize, Vec<Face>) {
     (cards.len(), faces)
 }
 
-fn worlds_look_the_same<G: Belief>(policy: Policy) {
+/// Whoever is to decide has something to do, and whoever is asked more than to pass; who has
+/// declared ready is ready.
+fn assert_can_be<G: Belief + Hands>(world: &G, onlooker: Seat) {
+    let view = world.view(onlooker);
+    let least = 1 + usize::from(view.public.is_some());
+    assert!(
+        world.turn().is_none() || world.legal().len() as usize >= least,
+        "{world:?}"
+    );
+    for seat in Seat::all(G::SEATS) {
+        let has_won = view.wins.iter().any(|won| won.0 == seat);
+        // A card that is to be added to a pung lies in the hand until nobody robs it.
+        let adds = view
+            .public
+            .is_some_and(|open| open.seat == seat && open.source == Source::Kong);
+        if has_won || adds || !view.ready.get(seat.index()).is_some_and(|&ready| ready) {
+            continue;
+        }
+        let mut hand = concealed(world, seat);
+        if let Some(drawn) = world.view(seat).drawn {
+            let place = hand.iter().position(|&face| face == drawn);
+            hand.remove(place.expect("what has been drawn is held"));
+        }
+        let distance = calculate::distance::<G>(&hand, world.groups(seat), &[]);
+        assert_eq!(distance.ok().flatten(), Some(0), "{world:?}");
+    }
+}
+
+fn worlds_look_the_same<G: Belief + Hands>(policy: Policy) {
     let (mut met, mut other) = (0, 0);
     for seed in 0..40 {
         let deck = rng::deck(seed, G::FACES.cards());
@@ -47,6 +82,7 @@ fn worlds_look_the_same<G: Belief>(policy: Policy) {
                 let is_known = state.view(seat).public.is_none() || state.turn() == Some(seat);
                 assert!(!is_known || world.turn() == state.turn(), "{state:?}");
                 assert_eq!(world.turn().is_none(), state.turn().is_none());
+                assert_can_be(&world, seat);
                 let again = another.redeal(seat, &mut Dice::new([seed, met]));
                 assert_eq!(again, world, "{state:?}");
                 met += 1;
@@ -66,11 +102,52 @@ fn worlds_look_the_same<G: Belief>(policy: Policy) {
     assert!(met > 1_000 && other * 10 > met * 9, "{met} {other}");
 }
 
-fn worlds_look_the_same_at_random<G: Belief>() {
+/// The deals written down as vectors come to every kind of decision there is.
+fn worlds_of_every_kind_can_be<G: Belief + Hands>() {
+    let mut kinds = HashSet::new();
+    let visit = |state: &G, kinds: &mut HashSet<_>| {
+        for seat in Seat::all(G::SEATS) {
+            let (view, worlds) = (state.view(seat), state.worlds(seat));
+            for seed in 0..3 {
+                let world = worlds.draw(&mut Dice::new([seed]));
+                assert_eq!(world.view(seat), view);
+                assert_can_be(&world, seat);
+            }
+            let source = view.public.map(|open| open.source.name());
+            kinds.insert((view.stage.name(), source, view.turn == Some(seat)));
+        }
+    };
+    for (_, deal) in read::<G, Deal>("deals") {
+        let mut table = deal.table::<G>();
+        visit(table.state(), &mut kinds);
+        for action in deal.actions::<G>() {
+            table.play(action).expect("a legal action");
+            visit(table.state(), &mut kinds);
+        }
+    }
+    let met = |stage: Stage, source: Option<Source>, is_own| {
+        kinds.contains(&(stage.name(), source.map(Source::name), is_own))
+    };
+    assert!(met(Stage::Over, None, false));
+    for is_own in [false, true] {
+        assert!(met(Stage::Play, None, is_own));
+        assert!(met(Stage::Play, Some(Source::Discard), is_own));
+        let later = if G::SPACE.kinds.contains(&Kind::Chiu) {
+            [Source::Returned, Source::Reveal]
+        } else {
+            [Source::Kong; 2]
+        };
+        for source in later {
+            assert!(met(Stage::Play, Some(source), is_own), "{kinds:?}");
+        }
+    }
+}
+
+fn worlds_look_the_same_at_random<G: Belief + Hands>() {
     worlds_look_the_same::<G>(Policy::Random);
 }
 
-fn worlds_look_the_same_in_good_play<G: Belief>() {
+fn worlds_look_the_same_in_good_play<G: Belief + Hands>() {
     worlds_look_the_same::<G>(Policy::Heuristic);
 }
 
@@ -97,6 +174,7 @@ test_each_game!(
     worlds_look_the_same_at_random,
     worlds_look_the_same_in_good_play,
     worlds_are_played_to_the_end,
+    worlds_of_every_kind_can_be,
 );
 
 /// How many void tiles a seat holds, a tile just drawn aside, when it has shown that it holds none:

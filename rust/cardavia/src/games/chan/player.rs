@@ -112,6 +112,11 @@ impl Player {
         past.declined = (past.let_by & self.copies.faces()) - taken_up;
     }
 
+    /// Forgets that it has declined other faces than these.
+    pub(super) fn keep_declined(&mut self, faces: FaceSet) {
+        self.past.declined &= faces;
+    }
+
     /// Gives the cards it shows new copies.
     pub(super) fn relabel(&mut self, relabel: &mut Relabel) {
         self.exposed = relabel.hand(self.exposed);

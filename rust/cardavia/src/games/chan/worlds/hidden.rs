@@ -153,15 +153,4 @@ impl Hidden {
         dice.shuffle(&mut stock);
         Some(Dealt { hands, stock })
     }
-
-    /// Deals the cards as if nothing were certain.
-    pub(super) fn deal_plainly(&self, dice: &mut Dice) -> Dealt {
-        let mut unseen = Unseen::shuffled(self.unseen, dice);
-        let mut hands = self.sizes.numbers().map(|size| unseen.hand(size.into()));
-        let stock = std::mem::take(&mut hands[self.onlooker]);
-        Dealt {
-            hands,
-            stock: stock.cards().collect(),
-        }
-    }
 }

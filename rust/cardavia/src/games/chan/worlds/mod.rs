@@ -18,9 +18,8 @@ use certain::Certain;
 use hidden::{Dealt, Hidden};
 use round::Round;
 
-/// How often cards are dealt until they agree with what is certain. After so many a plain deal
-/// stays, in which something may be as the seat knows that it is not.
-const MOST_DEALS: usize = 100_000;
+/// How many deals are tried in which every chắn that was let go by is taken as declined.
+const MOST_DEALS: u32 = 100_000;
 
 /// The worlds that a seat may imagine.
 #[derive(Debug)]
@@ -46,20 +45,33 @@ impl Worlds {
 
 impl crate::belief::Worlds<Chan> for Worlds {
     fn draw(&self, dice: &mut Dice) -> Chan {
-        for _ in 0..MOST_DEALS {
+        self.draw_doubting_after(MOST_DEALS, dice)
+    }
+}
+
+impl Worlds {
+    /// Deals until a deal agrees with what is certain, and doubts after so many what the others have
+    /// declined.
+    ///
+    /// One will, with probability one: every deal that agrees is as likely as any other, so each try
+    /// comes to the hands of the table itself with the same chance above 0. With them the round can
+    /// stand as it does, but for what has been declined: of that all is recalled that may have been
+    /// (C4.3), and it leaves too few actions where C4.9 had barred a capture. Tries that doubt come
+    /// to what has been declined at the table itself, too.
+    fn draw_doubting_after(&self, deals: u32, dice: &mut Dice) -> Chan {
+        let mut tried = 0;
+        loop {
             if let Some(dealt) = self.hidden.deal(dice) {
                 let mut world = self.placed.with_cards(self.onlooker, &dealt);
+                if tried >= deals {
+                    world.doubt(self.onlooker, dice);
+                }
                 if world.stand(self.onlooker, self.round.as_ref(), dice) {
                     return world;
                 }
             }
+            tried += u32::from(tried < deals);
         }
-        let dealt = self.hidden.deal_plainly(dice);
-        let mut world = self.placed.with_cards(self.onlooker, &dealt);
-        if let Some(round) = &self.round {
-            world.phase = round.first_phase();
-        }
-        world
     }
 }
 
@@ -140,6 +152,14 @@ impl Chan {
         }
         self.stock.rest_mut().copy_from_slice(&dealt.stock);
         self
+    }
+
+    /// Takes any of what the others have declined as barred instead (C4.9).
+    fn doubt(&mut self, onlooker: Seat, dice: &mut Dice) {
+        for seat in onlooker.others(SEATS) {
+            let kept = FaceSet::from_bits(dice.bits() as u32);
+            self.seats[seat].keep_declined(kept);
+        }
     }
 
     /// Whether the dealer may have been asked to win with its first cards (C3.1) or be about to

@@ -145,17 +145,6 @@ impl Round {
         }
     }
 
-    /// How the round stands when it can stand in no way: at the first turn to which it may have
-    /// come.
-    pub(super) fn first_phase(&self) -> Phase {
-        let is_other = |&turn: &usize| self.public.seat_at(turn) != self.onlooker;
-        let first = self.turns.clone().find(is_other);
-        self.phase(Way {
-            turn: first.unwrap_or(self.turns.start),
-            chiu: self.has_chiu.then_some(self.onlooker),
-        })
-    }
-
     /// Lets the round stand in a world in one of the ways in which it can, each as likely as any
     /// other. False when there is none: it would be over.
     pub(super) fn stand(&self, world: &mut Chan, dice: &mut Dice) -> bool {

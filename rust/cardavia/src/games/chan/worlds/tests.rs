@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::*;
-use crate::action::Action;
+use crate::action::{Action, Kind};
 use crate::belief::Belief;
 use crate::card::{Card, Face};
 use crate::event::Event;
@@ -356,4 +356,99 @@ fn what_was_declined_follows_from_the_hand() {
         met > 10_000 && declined > 100 && other * 1000 < met,
         "{met} {declined} {other}"
     );
+}
+
+/// The table after some actions of a [`deal`].
+fn played(dealer: Seat, hands: [&str; SEATS], stock: &str, actions: &[&str]) -> Chan {
+    let mut table = deal(dealer, hands, stock);
+    table.begin(&mut ());
+    for text in actions {
+        let action = Chan::SPACE.parse(text).unwrap();
+        assert!(table.legal().contains(action), "{text} {table:?}");
+        table.play_unchecked(action, &mut ());
+    }
+    table
+}
+
+/// C4.3, C4.9: a capture that was barred was not declined, and where nothing but the discard of
+/// that face is left, all know it. Seat 1 held 4m and a pair of 3p when 4m went by; it may
+/// discard neither 3p (C4.8) nor, had it declined it, 4m.
+#[test]
+fn what_cannot_have_been_declined_is_not() {
+    let hands = ["2p 5m", "2m 3m 4m 3p 3p", "2p", "2p"];
+    let actions = ["discard 2p", "ca 2m", "discard 3m", "pass", "chan 3p"];
+    let table = played(Seat::new(0), hands, "C C 4m 3p", &actions);
+    let onlooker = Seat::new(0);
+    let worlds = table.worlds(onlooker);
+    for nth in 0..20 {
+        let world = worlds.draw_doubting_after(200, &mut Dice::new([nth]));
+        assert_eq!(world.view(onlooker), table.view(onlooker));
+        assert_eq!(key(&world), key(&table));
+        assert_eq!(world.legal(), table.legal());
+    }
+    assert_eq!(
+        key(&table.redeal(onlooker, &mut Dice::new([1]))),
+        key(&table)
+    );
+}
+
+/// C3.4: that the seat is not asked again after its Chíu tells it that another waits for the card,
+/// with nineteen cards; one deal in thousands has such a hand.
+#[test]
+fn a_whole_hand_may_have_to_wait_for_one_card() {
+    let hands = [
+        "C 6m 6m 6p 6p 6s 6s 7m 7m 7p 7p 7s 7s 8m 8m 8p 8p 8s 9m 9p",
+        "5m 5m 5m 2m 2p 2s 3m 3p 3s 4m 4p 4s 6m 6p 6s 7m 7p 7s 8m",
+        "2m 2m 2p 2p 2s 2s 3m 3m 3p 3p 3s 3s 4m 4m 4p 4p 4s 4s 5p",
+        "8s 8s 8s 9m 9m 9m 9p 9p 9p 9s 9s 9s 9s 5p 5p 5s 5s 8p C",
+    ];
+    let stock = "5m 2m 2p 2s 3m 3p 3s 4m 4p 4s 5p 5s 5s 6m 6p 6s 7m 7p 7s 8m 8p C C";
+    let table = played(Seat::new(0), hands, stock, &["discard C", "chiu 5m"]);
+    let onlooker = Seat::new(1);
+    for nth in 0..20 {
+        let world = table.redeal(onlooker, &mut Dice::new([nth]));
+        assert_eq!(world.view(onlooker), table.view(onlooker));
+        assert!(world.turn() != Some(onlooker) && world.legal().has(Kind::Win));
+    }
+}
+
+/// Draws end because one of the deals that they come to is that of the table itself.
+#[test]
+fn the_table_itself_is_one_of_its_worlds() {
+    let (mut met, mut doubted) = (0, 0);
+    for seed in 0..300 {
+        let mut table = Table::<Chan>::deal(seed, None).unwrap();
+        let dice = &mut Dice::new([seed]);
+        let policy = [Policy::Random, Policy::Heuristic][usize::from(seed % 2 == 0)];
+        loop {
+            let state = table.state();
+            for onlooker in Seat::all(SEATS) {
+                let worlds = state.worlds(onlooker);
+                let dealt = Dealt {
+                    hands: state.seats.map(|player| player.hand()),
+                    stock: state.stock().iter().copied().collect(),
+                };
+                let mut hidden = Seat::all(SEATS).filter(|&seat| state.is_hidden(seat, onlooker));
+                assert!(hidden.all(|seat| state.may_hold(seat)));
+                let known = worlds.placed.with_cards(onlooker, &dealt);
+                let stands = |mut world: Chan, dice: &mut Dice| {
+                    world.stand(onlooker, worlds.round.as_ref(), dice)
+                };
+                if !stands(known, dice) {
+                    assert!((0..1_000).any(|_| {
+                        let mut world = known;
+                        world.doubt(onlooker, dice);
+                        stands(world, dice)
+                    }));
+                    doubted += 1;
+                }
+                met += 1;
+            }
+            let Some(action) = policy.choose(table.state(), dice) else {
+                break;
+            };
+            table.play(action).unwrap();
+        }
+    }
+    assert!(met > 10_000 && doubted * 1_000 < met, "{met} {doubted}");
 }

@@ -19,10 +19,6 @@ use crate::worlds::{Relabel, Unseen, any_card};
 use facts::{CASES, Fact, Facts};
 use hidden::{Hidden, Plan, pick};
 
-/// How often hands are dealt at most because there are many ways to come to them. One in a few
-/// stays.
-const TRIES: usize = 10_000;
-
 /// Builds the lookup table of the worlds now.
 pub(super) fn warm_up() {
     readings::Steps::all();
@@ -40,16 +36,16 @@ pub struct Worlds {
 
 impl crate::belief::Worlds<Nantong> for Worlds {
     fn draw(&self, dice: &mut Dice) -> Nantong {
-        let (mut hands, mut rest) = self.deal(dice);
-        for _ in 1..TRIES {
+        loop {
+            let (hands, rest) = self.deal(dice);
             // Hands that more ways lead to must not come up more often for it (Karp and Luby 1983).
+            // One way has just led to them, and as many as there are at most: each time some stay
+            // with a chance that is bounded from below.
             let ways = self.plans.iter().map(|plan| plan.readings(&hands));
             if dice.below(ways.sum()) == 0 {
-                break;
+                return self.seen.with_hidden(self.onlooker, hands, rest, dice);
             }
-            (hands, rest) = self.deal(dice);
         }
-        self.seen.with_hidden(self.onlooker, hands, rest, dice)
     }
 }
 
@@ -230,10 +226,8 @@ impl Nantong {
             let is_known = onlooker == first && *seat != first;
             (*seat == onlooker) == (asked == onlooker) && (!is_known || *claim == own)
         });
-        let nth = dice.below(all.len().max(1) as u32) as usize;
-        // Where a hand had to do without its certain shape there may be no claim at all.
-        let other = if onlooker == first { second } else { first };
-        let (asked, claim) = all.get(nth).copied().unwrap_or((other, own));
+        // There is one: the onlooker is asked itself, or the hands are dealt so that another is.
+        let (asked, claim) = all[dice.below(all.len() as u32) as usize];
         self.phase = Phase::Claim {
             asked,
             offer,

@@ -48,10 +48,6 @@ const MOST_CASES: usize = (SEATS - 1) * REASONS.len() * (OTHER_TILES + 1);
 /// How many plain deals are tried; together they take less time than to count the ways once.
 const PLAIN_DEALS: usize = 32;
 
-/// How often hands are dealt that can be claimed with for many reasons before one stays: each
-/// time one in seven does, at least.
-const MOST_DEALS: usize = 1000;
-
 /// Deals hands of which one at least can claim.
 #[derive(Debug)]
 pub(super) struct Claimants<'a> {
@@ -84,22 +80,18 @@ impl Claimants<'_> {
     /// cases lead is kept the less often.
     pub(super) fn deal_cases(&self, dice: &mut Dice) -> Dealt {
         let cases = self.cases();
-        let deal = |dice: &mut Dice| {
+        loop {
             let case = cases[pick(cases.iter().map(|case| case.ways), dice)];
             let mut pool = self.hidden.unseen;
             let hand = self.take_hand(case, &mut pool, dice);
             let mut dealt = self.hidden.without(case.seat, hand).deal(dice);
             dealt.hands[case.seat] = hand;
-            dealt
-        };
-        let mut dealt = deal(dice);
-        for _ in 1..MOST_DEALS {
+            // One reason has just led to them, and all three of every seat at most: one in nine
+            // stays.
             if dice.below(self.all_reasons(&dealt.hands)) == 0 {
-                break;
+                return dealt;
             }
-            dealt = deal(dice);
         }
-        dealt
     }
 
     /// For how many reasons a seat can claim, all seats together.

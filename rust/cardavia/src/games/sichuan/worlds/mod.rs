@@ -177,7 +177,7 @@ impl Sichuan {
             _ => {}
         }
         if let Some(round) = round {
-            self.phase = round.stand(&self, dice).unwrap_or(self.phase);
+            self.phase = round.stand(&self, dice);
         }
         for won in &mut self.wins {
             // That a seat has drawn the tile it won with is seen, but not which tile it was.

@@ -131,19 +131,18 @@ impl Round {
         })
     }
 
-    /// How the round stands in a world with these hands, all that the onlooker cannot tell apart
-    /// being as likely; `None` when it cannot stand at all.
-    pub(super) fn stand(self, world: &Sichuan, dice: &mut Dice) -> Option<Phase> {
+    /// How the round stands in a world with these hands, of which one can claim; all that the
+    /// onlooker cannot tell apart are as likely.
+    pub(super) fn stand(self, world: &Sichuan, dice: &mut Dice) -> Phase {
         let mut stands = Stands::new();
         self.follow(world, self.offer.from, Claimed::default(), &mut stands);
-        let nth = dice.below((stands.len() as u32).max(1)) as usize;
-        stands
-            .get(nth)
-            .map(|&Stand { asked, claims }| Phase::Claim {
-                asked,
-                offer: self.offer,
-                claims,
-            })
+        // There is one: whoever was dealt a claim is asked when all before have passed.
+        let Stand { asked, claims } = stands[dice.below(stands.len() as u32) as usize];
+        Phase::Claim {
+            asked,
+            offer: self.offer,
+            claims,
+        }
     }
 
     /// Collects the ways to stand from `last` having declared on.

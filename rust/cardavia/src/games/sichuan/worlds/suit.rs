@@ -86,7 +86,8 @@ impl Suit {
         dice: &mut Dice,
     ) -> Hand {
         let nth = pick(self.shaped(shapes, tiles), dice);
-        let need = self.needs(shapes, tiles).nth(nth).unwrap_or_default();
+        let need = self.needs(shapes, tiles).nth(nth);
+        let need = need.expect("the case has a way");
         (0..FACES.ranks()).fold(Hand::EMPTY, |taken, rank| {
             let copies = pool.of(self.face(rank));
             taken | take_any(pool, copies, need.count(rank).into(), dice)
