@@ -4,6 +4,7 @@ use cardavia::Seat;
 use cardavia::action::Space;
 use cardavia::card::Faces;
 use cardavia::game::Game;
+use cardavia::record::RecordError;
 use cardavia::view::Told;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -42,14 +43,17 @@ macro_rules! define_ids {
 cardavia::for_each_game! { define_ids! {} }
 
 impl GameId {
-    pub(crate) fn parse(name: &str) -> PyResult<Self> {
+    /// The game of a name, or the error of a record that names it.
+    pub(crate) fn find(name: &str) -> Result<Self, RecordError> {
         let found = Self::ALL.iter().find(|game| game.name() == name);
-        found.copied().ok_or_else(|| {
-            PyValueError::new_err(format!(
-                "there is no game {name:?}: expected one of {}",
-                games().join(", ")
-            ))
+        found.copied().ok_or_else(|| RecordError::UnknownGame {
+            game: name.into(),
+            games: games().join(", "),
         })
+    }
+
+    pub(crate) fn parse(name: &str) -> PyResult<Self> {
+        Self::find(name).map_err(|error| PyValueError::new_err(error.to_string()))
     }
 
     pub(crate) const fn name(self) -> &'static str {

@@ -1,6 +1,6 @@
 //! What the engine says as Python objects: `cardavia.Message`, a text that knows its parts.
 
-use cardavia::message::{Message, Value};
+use cardavia::message::{Message, Typed, Value};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyList};
@@ -37,6 +37,8 @@ fn plain<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
         Value::Seat(seat) => seat.index().into_pyobject(py)?.into_any(),
         Value::Number(number) => number.into_pyobject(py)?.into_any(),
         Value::Numbers(numbers) => PyList::new(py, numbers)?.into_any(),
+        Value::Typed(Typed::Text(text)) => text.into_pyobject(py)?.into_any(),
+        Value::Typed(Typed::Letter(letter)) => letter.into_pyobject(py)?.into_any(),
         Value::Face(_) | Value::Action(_) | Value::Text(_) => {
             value.to_string().into_pyobject(py)?.into_any()
         }

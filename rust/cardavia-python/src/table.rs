@@ -9,7 +9,7 @@ use cardavia::card::Card;
 use cardavia::game::Game;
 use cardavia::heuristic::Heuristic;
 use cardavia::message::Message;
-use cardavia::record::{Record, RecordError};
+use cardavia::record::Record;
 use cardavia::table::{Origin, Table};
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -535,8 +535,7 @@ fn play_again(mut table: PyTable, actions: &[u8]) -> PyResult<PyTable> {
 #[pyfunction]
 pub(crate) fn from_json(text: &Bound<'_, PyString>) -> PyResult<PyTable> {
     let record = Record::from_json(&argument::text(text)).map_err(IntoPy::into_py)?;
-    let game = GameId::parse(&record.game)
-        .map_err(|error| RecordError(error.to_string().replace("ValueError: ", "")).into_py())?;
+    let game = GameId::find(&record.game).map_err(IntoPy::into_py)?;
     with_game!(game, G => Table::<G>::from_record(&record).map(AnyTable::from))
         .map(PyTable)
         .map_err(IntoPy::into_py)

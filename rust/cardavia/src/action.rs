@@ -233,37 +233,27 @@ impl Space {
         let name = words.next().unwrap_or_default();
         let Some(&kind) = self.kinds.iter().find(|kind| kind.name() == name) else {
             let names: Vec<&str> = self.kinds.iter().map(|kind| kind.name()).collect();
-            return Err(NotationError(format!(
-                "{text:?} is no action (expected one of {})",
-                names.join(", ")
-            )));
+            return Err(NotationError::UnknownAction {
+                text: text.into(),
+                kinds: names.join(", "),
+            });
         };
         let rest: Vec<&str> = words.collect();
+        let (text, name) = (text.into(), kind.name());
         match (kind.object(), rest.as_slice()) {
             (Object::Nothing, []) => Ok(Action::plain(kind)),
             (Object::Face, [face]) => Ok(Action::with_face(kind, self.faces.parse_face(face)?)),
-            (Object::Suit, [suit]) => {
-                let suits = ["m", "p", "s"];
-                let place = suits.iter().position(|known| known == suit);
-                place
-                    .map(|place| Action {
-                        kind,
-                        face: Face(place as u8),
-                    })
-                    .ok_or_else(|| {
-                        NotationError(format!(
-                            "{text:?}: {name} needs a suit, one of {}",
-                            suits.join(", ")
-                        ))
-                    })
-            }
-            (Object::Nothing, _) => Err(NotationError(format!("{text:?}: {name} names no face"))),
-            (Object::Face, _) => Err(NotationError(format!(
-                "{text:?}: {name} needs one face, as in \"{name} 5m\""
-            ))),
-            (Object::Suit, _) => Err(NotationError(format!(
-                "{text:?}: {name} needs one suit, as in \"{name} m\""
-            ))),
+            (Object::Suit, [suit]) => ["m", "p", "s"]
+                .iter()
+                .position(|known| known == suit)
+                .map(|place| Action {
+                    kind,
+                    face: Face(place as u8),
+                })
+                .ok_or(NotationError::UnknownSuit { text, kind: name }),
+            (Object::Nothing, _) => Err(NotationError::NamesNoFace { text, kind: name }),
+            (Object::Face, _) => Err(NotationError::NeedsFace { text, kind: name }),
+            (Object::Suit, _) => Err(NotationError::NeedsSuit { text, kind: name }),
         }
     }
 }

@@ -141,24 +141,24 @@ impl Group {
         let Some(&kind) = kinds.iter().find(|kind| kind.name() == name) else {
             let names: Vec<&str> = kinds.iter().map(|kind| kind.name()).collect();
             let example = Self::new(kinds[0], Face(4));
-            return Err(NotationError(format!(
-                "{text:?} is no group (expected one of {}, then its face, as in \"{}\")",
-                names.join(", "),
-                example.text(faces),
-            )));
+            return Err(NotationError::UnknownGroup {
+                text: text.into(),
+                kinds: names.join(", "),
+                example: example.text(faces).to_string(),
+            });
         };
         if kind != GroupKind::Ca {
-            let face = faces.parse_face(rest);
-            let fail = |error| NotationError(format!("{text:?} is no group: {error}"));
-            return Ok(Self::new(kind, face.map_err(fail)?));
+            let fail = |why: NotationError| NotationError::NoGroup {
+                text: text.into(),
+                why: why.into(),
+            };
+            return Ok(Self::new(kind, faces.parse_face(rest).map_err(fail)?));
         }
         match faces.parse_cards(rest)?.as_slice() {
             &[one, other] if one != other && faces.same_rank(one, other) => {
                 Ok(Self::ca(one, other))
             }
-            _ => Err(NotationError(format!(
-                "{text:?} is no cạ: expected two cards of one rank in different suits, as in \"ca 5m5s\""
-            ))),
+            _ => Err(NotationError::NoCa { text: text.into() }),
         }
     }
 

@@ -36,8 +36,10 @@ pub enum Value {
     Number(i64),
     /// Several of them.
     Numbers(Vec<i64>),
-    /// What has no other form, such as what a user has typed.
+    /// What has no other form.
     Text(String),
+    /// What a user has typed, told in quotes.
+    Typed(Typed),
     /// Another message, told with its clause.
     Message(Box<Message>),
     /// Phrases that follow each other, told without their clauses.
@@ -53,8 +55,33 @@ impl fmt::Display for Value {
             Self::Number(number) => number.fmt(f),
             Self::Numbers(numbers) => write!(f, "{numbers:?}"),
             Self::Text(text) => text.fmt(f),
+            Self::Typed(typed) => typed.fmt(f),
             Self::Message(message) => message.fmt(f),
             Self::Phrases(phrases) => phrases.iter().try_for_each(|one| one.phrase().fmt(f)),
+        }
+    }
+}
+
+/// What a user has typed, or a letter of it; its text is in quotes.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Typed {
+    /// A text.
+    Text(String),
+    /// One letter.
+    Letter(char),
+}
+
+impl From<&str> for Typed {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl fmt::Display for Typed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text(text) => write!(f, "{text:?}"),
+            Self::Letter(letter) => write!(f, "{letter:?}"),
         }
     }
 }
@@ -82,6 +109,7 @@ values! {
     char => Text(String::from);
     &'static str => Text(str::to_owned);
     String => Text(std::convert::identity);
+    Typed => Typed(std::convert::identity);
     Message => Message(Box::new);
 }
 

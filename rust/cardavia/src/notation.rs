@@ -1,16 +1,46 @@
 //! The text notation of cards (RULES G1).
 
+use std::error::Error;
 use std::fmt;
-
-use thiserror::Error;
 
 use crate::card::{Face, Faces, SUITS};
 use crate::hand::{Counts, Hand};
+use crate::message::{Message, Typed, messages};
 
-/// Text that is no card, hand, group or action.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{0}")]
-pub struct NotationError(pub String);
+messages! {
+    /// Text that is no card, hand, group or action.
+    pub enum NotationError {
+        NotOneFace { example: &'static str, text: Typed } = "not-one-face":
+            "expected one face such as {example}, got {text}";
+        SuitWithoutRank { letter: Typed, place: usize, text: Typed } = "suit-without-rank":
+            "suit letter {letter} without a rank before it at character {place} of {text}";
+        RankBeforeOther { letter: Typed, place: usize, text: Typed } = "rank-before-other":
+            "a rank must be followed by m, p or s, not by {letter} at character {place} of {text}";
+        RankAtEnd { place: usize, text: Typed } = "rank-at-end":
+            "a rank must be followed by m, p or s: character {place} of {text}";
+        UnknownRank { rank: u32, first: u8, place: usize, text: Typed } = "unknown-rank":
+            "no rank {rank} in this deck (ranks are {first} to 9) at character {place} of {text}";
+        UnknownCard { letter: Typed, expected: String, place: usize, text: Typed } = "unknown-card":
+            "unknown card {letter} (expected {expected}) at character {place} of {text}";
+        UnknownAction { text: Typed, kinds: String } = "unknown-action":
+            "{text} is no action (expected one of {kinds})";
+        UnknownSuit { text: Typed, kind: &'static str } = "unknown-suit":
+            "{text}: {kind} needs a suit, one of m, p, s";
+        NamesNoFace { text: Typed, kind: &'static str } = "names-no-face":
+            "{text}: {kind} names no face";
+        NeedsFace { text: Typed, kind: &'static str } = "needs-face":
+            "{text}: {kind} needs one face, as in \"{kind} 5m\"";
+        NeedsSuit { text: Typed, kind: &'static str } = "needs-suit":
+            "{text}: {kind} needs one suit, as in \"{kind} m\"";
+        UnknownGroup { text: Typed, kinds: String, example: String } = "unknown-group":
+            "{text} is no group (expected one of {kinds}, then its face, as in \"{example}\")";
+        NoGroup { text: Typed, why: Message } = "no-group": "{text} is no group: {why}";
+        NoCa { text: Typed } = "no-ca":
+            "{text} is no cạ: expected two cards of one rank in different suits, as in \"ca 5m5s\"";
+    }
+}
+
+impl Error for NotationError {}
 
 impl Faces {
     fn honour(&self, letter: char) -> Option<Face> {
@@ -43,10 +73,10 @@ impl Faces {
     pub fn parse_face(&self, text: &str) -> Result<Face, NotationError> {
         match self.parse_cards(text)?.as_slice() {
             [face] => Ok(*face),
-            _ => Err(NotationError(format!(
-                "expected one face such as {}, got {text:?}",
-                self.example()
-            ))),
+            _ => Err(NotationError::NotOneFace {
+                example: self.example(),
+                text: text.into(),
+            }),
         }
     }
 
@@ -71,12 +101,10 @@ impl Faces {
         mut found: impl FnMut(Face),
     ) -> Result<(), NotationError> {
         let place = |at: usize| text[..at].chars().count() + 1;
+        let typed = || Typed::from(text);
         // Where the ranks begin whose suit has not come yet.
         let mut ranks: Option<usize> = None;
         for (at, c) in text.char_indices() {
-            let fail = |why: String| {
-                NotationError(format!("{why} at character {} of {text:?}", place(at)))
-            };
             if c.is_whitespace() {
                 continue;
             }
@@ -84,40 +112,49 @@ impl Faces {
                 ranks.get_or_insert(at);
             } else if let Some(suit) = SUITS.iter().position(|&s| s == c) {
                 let Some(first) = ranks.take() else {
-                    return Err(fail(format!("suit letter {c:?} without a rank before it")));
+                    return Err(NotationError::SuitWithoutRank {
+                        letter: Typed::Letter(c),
+                        place: place(at),
+                        text: typed(),
+                    });
                 };
                 for (offset, digit) in text[first..at].char_indices() {
                     let Some(rank) = digit.to_digit(10) else {
                         continue;
                     };
                     let face = self.suited(suit, rank as u8).ok_or_else(|| {
-                        NotationError(format!(
-                            "no rank {rank} in this deck (ranks are {} to 9) at character {} of {text:?}",
-                            self.first_rank,
-                            place(first + offset)
-                        ))
+                        NotationError::UnknownRank {
+                            rank,
+                            first: self.first_rank,
+                            place: place(first + offset),
+                            text: typed(),
+                        }
                     })?;
                     found(face);
                 }
             } else if let Some(face) = self.honour(c).filter(|_| ranks.is_none()) {
                 found(face);
             } else if self.honour(c).is_some() {
-                return Err(fail(format!(
-                    "a rank must be followed by m, p or s, not by {c:?}"
-                )));
+                return Err(NotationError::RankBeforeOther {
+                    letter: Typed::Letter(c),
+                    place: place(at),
+                    text: typed(),
+                });
             } else {
-                return Err(fail(format!(
-                    "unknown card {c:?} (expected {})",
-                    self.alphabet()
-                )));
+                return Err(NotationError::UnknownCard {
+                    letter: Typed::Letter(c),
+                    expected: self.alphabet(),
+                    place: place(at),
+                    text: typed(),
+                });
             }
         }
         match ranks {
             None => Ok(()),
-            Some(first) => Err(NotationError(format!(
-                "a rank must be followed by m, p or s: character {} of {text:?}",
-                place(first)
-            ))),
+            Some(first) => Err(NotationError::RankAtEnd {
+                place: place(first),
+                text: typed(),
+            }),
         }
     }
 

@@ -1,12 +1,26 @@
 //! A deal as data: what was dealt and what was played.
 
-use serde::{Deserialize, Serialize};
-use thiserror::Error;
+use std::error::Error;
 
-/// A record that is damaged or tells an impossible deal.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{0}")]
-pub struct RecordError(pub String);
+use serde::{Deserialize, Serialize};
+
+use crate::message::{Message, Typed, messages};
+
+messages! {
+    /// A record that is damaged or tells an impossible deal.
+    pub enum RecordError {
+        NoObject = "no-object": "not a deal's record: expected a JSON object";
+        Damaged { why: String } = "damaged": "not a deal's record: {why}";
+        UnknownGame { game: Typed, games: String } = "unknown-game":
+            "there is no game {game}: expected one of {games}";
+        OtherGame { game: Typed, expected: Typed } = "other-game":
+            "a record of {game}, expected {expected}";
+        Deck { why: Message } = "deck": "{why}";
+        Action { number: usize, why: Message } = "action": "action {number} of the record: {why}";
+    }
+}
+
+impl Error for RecordError {}
 
 /// A deal as it is written to JSON: enough to play it again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,12 +47,11 @@ impl Record {
     pub fn from_json(text: &str) -> Result<Self, RecordError> {
         // A sequence would do for serde; a record has names.
         if !text.trim_start().starts_with('{') {
-            return Err(RecordError(
-                "not a deal's record: expected a JSON object".to_owned(),
-            ));
+            return Err(RecordError::NoObject);
         }
-        serde_json::from_str(text)
-            .map_err(|error| RecordError(format!("not a deal's record: {error}")))
+        serde_json::from_str(text).map_err(|error| RecordError::Damaged {
+            why: error.to_string(),
+        })
     }
 
     /// Writes the record as one line of JSON.

@@ -26,10 +26,21 @@ messages! {
 
 impl Error for PlayError {}
 
-/// Why a deck or dealer cannot be dealt.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct DeckError(pub String);
+messages! {
+    /// Why a deck or dealer cannot be dealt.
+    pub enum DeckError {
+        NoSeat { dealer: usize, game: &'static str, last: usize } = "no-seat":
+            "dealer {dealer} is no seat of {game}: expected 0 to {last}";
+        WrongSize { game: &'static str, cards: usize, got: usize } = "wrong-size":
+            "a deck of {game} has {cards} cards, got {got}";
+        UnknownCard { card: u8, place: usize, last: usize } = "unknown-card":
+            "card {card} at place {place} of the deck is unknown: expected ids 0 to {last}";
+        Twice { card: u8, place: usize } = "twice":
+            "card {card} at place {place} is in the deck twice: expected each id once";
+    }
+}
+
+impl Error for DeckError {}
 
 /// A deal in progress.
 ///
@@ -114,26 +125,26 @@ impl<G: Game> Table<G> {
         }
         let cards = usize::from(G::FACES.cards());
         if deck.len() != cards {
-            return Err(DeckError(format!(
-                "a deck of {} has {cards} cards, got {}",
-                G::NAME,
-                deck.len()
-            )));
+            return Err(DeckError::WrongSize {
+                game: G::NAME,
+                cards,
+                got: deck.len(),
+            });
         }
         let mut met = vec![false; cards];
         for (place, card) in deck.iter().enumerate() {
             let Some(met) = met.get_mut(usize::from(card.0)) else {
-                return Err(DeckError(format!(
-                    "card {} at place {place} of the deck is unknown: expected ids 0 to {}",
-                    card.0,
-                    cards - 1
-                )));
+                return Err(DeckError::UnknownCard {
+                    card: card.0,
+                    place,
+                    last: cards - 1,
+                });
             };
             if std::mem::replace(met, true) {
-                return Err(DeckError(format!(
-                    "card {} at place {place} is in the deck twice: expected each id once",
-                    card.0
-                )));
+                return Err(DeckError::Twice {
+                    card: card.0,
+                    place,
+                });
             }
         }
         let state = G::deal(dealer, deck, &mut ());
@@ -151,26 +162,20 @@ impl<G: Game> Table<G> {
     /// If the record is of another game, or its deck or an action of it is impossible.
     pub fn from_record(record: &Record) -> Result<Self, RecordError> {
         if record.game != G::NAME {
-            return Err(RecordError(format!(
-                "a record of {:?}, expected {:?}",
-                record.game,
-                G::NAME
-            )));
+            return Err(RecordError::OtherGame {
+                game: record.game.as_str().into(),
+                expected: G::NAME.into(),
+            });
         }
         let deck: Vec<Card> = record.deck.iter().copied().map(Card).collect();
         let dealer = Seat::of(record.dealer, G::SEATS).ok_or_else(|| no_seat::<G>(record.dealer));
         let mut table = dealer
             .and_then(|dealer| Self::from_deck(dealer, &deck))
-            .map_err(|error| RecordError(error.to_string()))?;
-        for (place, text) in record.actions.iter().enumerate() {
-            let fail =
-                |why: String| RecordError(format!("action {} of the record: {why}", place + 1));
-            let action = G::SPACE
-                .parse(text)
-                .map_err(|error| fail(error.to_string()))?;
-            table
-                .play(action)
-                .map_err(|error| fail(error.to_string()))?;
+            .map_err(|why| RecordError::Deck { why: why.into() })?;
+        for (number, text) in (1..).zip(&record.actions) {
+            let fail = |why| RecordError::Action { number, why };
+            let action = G::SPACE.parse(text).map_err(|why| fail(why.into()))?;
+            table.play(action).map_err(|why| fail(why.into()))?;
         }
         Ok(table)
     }
@@ -301,11 +306,11 @@ impl<G: Belief> Table<G> {
 }
 
 fn no_seat<G: Game>(dealer: usize) -> DeckError {
-    DeckError(format!(
-        "dealer {dealer} is no seat of {}: expected 0 to {}",
-        G::NAME,
-        G::SEATS - 1
-    ))
+    DeckError::NoSeat {
+        dealer,
+        game: G::NAME,
+        last: G::SEATS - 1,
+    }
 }
 
 fn perft<G: Game>(state: &G, depth: u32) -> u64 {
