@@ -431,3 +431,53 @@ def test_a_pickle_of_an_impossible_deal_is_refused() -> None:
     with pytest.raises(ValueError, match="dealer 3 is no seat"):
         rebuild(game, deck, 3, actions)
     assert pickle.loads(pickle.dumps(prepared())) == prepared()
+
+
+@pytest.mark.parametrize(
+    ("call", "kind", "params"),
+    [
+        (
+            lambda: cv.Hand("chan", "1m"),
+            "unknown-rank",
+            {"rank": 1, "first": 2, "place": 1, "text": "1m"},
+        ),
+        (
+            lambda: cv.action("nantong", "chow 3m"),
+            "unknown-action",
+            {
+                "text": "chow 3m",
+                "kinds": ", ".join(dict.fromkeys(a.kind for a in cv.actions("nantong"))),
+            },
+        ),
+        (
+            lambda: cv.from_deck("chan", [0] * 100, 0),
+            "twice",
+            {"card": 0, "place": 1},
+        ),
+        (
+            lambda: cv.from_json(cv.deal("sichuan", seed=1).to_json().replace("sichuan", "chess")),
+            "unknown-game",
+            {"game": "chess", "games": ", ".join(cv.games())},
+        ),
+    ],
+)
+def test_what_is_wrong_is_told_as_data(
+    call: Callable[[], object], kind: str, params: dict[str, object]
+) -> None:
+    with pytest.raises(ValueError, match=r"\w") as caught:
+        call()
+    message = caught.value.message  # type: ignore[attr-defined]  # of what the engine raises
+    assert (message.id, dict(message.params)) == (kind, params)
+    assert str(caught.value) == message
+
+
+def test_an_action_of_a_record_that_cannot_be_played_tells_why() -> None:
+    record = cv.deal("sichuan", seed=1).to_json().replace('"actions":[]', '"actions":["pass"]')
+    with pytest.raises(cv.RecordError) as caught:
+        cv.from_json(record)
+    message = caught.value.message
+    assert message is not None
+    assert (message.id, message.params["number"]) == ("action", 1)
+    why = message.params["why"]
+    assert isinstance(why, cv.Message)
+    assert why.id == "illegal"

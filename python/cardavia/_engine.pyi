@@ -87,7 +87,9 @@ class GameOverError(ValueError):
     """A decision was asked of a deal that is over."""
 
 class NotationError(ValueError):
-    """Text that is no card, hand, group or action."""
+    """Text that is no card, hand, group or action. Its `message` is what the engine said, as a Message; None where something else was wrong."""
+
+    message: Message | None
 
 class HandError(ValueError):
     """A hand that cannot exist, is of the wrong size, or is described by contradicting claims. Its `message` is what the engine said, as a Message; None where something else was wrong."""
@@ -95,7 +97,9 @@ class HandError(ValueError):
     message: Message | None
 
 class RecordError(ValueError):
-    """A record that is damaged or tells an impossible deal."""
+    """A record that is damaged or tells an impossible deal. Its `message` is what the engine said, as a Message; None where something else was wrong."""
+
+    message: Message | None
 
 _Cards: TypeAlias = str | Sequence[str | int] | Hand
 _Counts: TypeAlias = npt.NDArray[np.uint8]

@@ -27,7 +27,7 @@ create_exception!(
     cardavia,
     NotationError,
     PyValueError,
-    "Text that is no card, hand, group or action."
+    "Text that is no card, hand, group or action. Its `message` is what the engine said, as a Message; None where something else was wrong."
 );
 create_exception!(
     cardavia,
@@ -39,7 +39,7 @@ create_exception!(
     cardavia,
     RecordError,
     PyValueError,
-    "A record that is damaged or tells an impossible deal."
+    "A record that is damaged or tells an impossible deal. Its `message` is what the engine said, as a Message; None where something else was wrong."
 );
 
 /// An exception with the sentence of a message, which it carries as data too.
@@ -63,7 +63,7 @@ pub(crate) trait IntoPy {
 
 impl IntoPy for CoreNotationError {
     fn into_py(self) -> PyErr {
-        NotationError::new_err(self.to_string())
+        told(NotationError::new_err, self)
     }
 }
 
@@ -75,13 +75,13 @@ impl IntoPy for CoreHandError {
 
 impl IntoPy for CoreRecordError {
     fn into_py(self) -> PyErr {
-        RecordError::new_err(self.to_string())
+        told(RecordError::new_err, self)
     }
 }
 
 impl IntoPy for DeckError {
     fn into_py(self) -> PyErr {
-        PyValueError::new_err(self.to_string())
+        told(PyValueError::new_err, self)
     }
 }
 
@@ -108,5 +108,7 @@ const REFUSAL: &str = "refusal";
 pub(crate) fn add_attributes(py: Python<'_>) -> PyResult<()> {
     py.get_type::<IllegalActionError>()
         .setattr(REFUSAL, py.None())?;
+    py.get_type::<NotationError>().setattr(MESSAGE, py.None())?;
+    py.get_type::<RecordError>().setattr(MESSAGE, py.None())?;
     py.get_type::<HandError>().setattr(MESSAGE, py.None())
 }
