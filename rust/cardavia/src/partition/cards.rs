@@ -61,13 +61,13 @@ const fn honour_pairs(honours: u64) -> u8 {
 }
 
 /// The cards of each suit and of the honours, four bits for each rank.
-pub(super) fn parts(hand: Hand) -> [u64; PARTS] {
+pub(crate) fn parts(hand: Hand) -> [u64; PARTS] {
     const PART: usize = 4 * RANKS;
     std::array::from_fn(|part| (hand.bits() >> (PART * part)) as u64 & ((1 << PART) - 1))
 }
 
 /// The counts of a part read as a number in base 5, the first face as the units.
-pub(super) const fn key(cards: u64) -> u32 {
+pub(crate) const fn key(cards: u64) -> u32 {
     // Neighbouring counts are joined by fives, then twos of them, then fours.
     let ones = nibble_counts(cards);
     let twos = (ones & 0x0f0f_0f0f) + 5 * (ones >> 4 & 0x0f0f_0f0f);

@@ -8,7 +8,7 @@ use crate::card::FaceSet;
 use crate::hand::Counts;
 
 /// One bit for each suit key.
-pub(super) struct CompleteSuits(Box<[u64]>);
+pub(crate) struct CompleteSuits(Box<[u64]>);
 
 impl CompleteSuits {
     fn build() -> Self {
@@ -20,14 +20,14 @@ impl CompleteSuits {
     /// Whether the suit falls exactly into groups and at most one pair. The number of cards
     /// tells which: a suit with the pair holds two cards more than a multiple of three.
     #[inline]
-    pub(super) fn contains(&self, key: u32) -> bool {
+    pub(crate) fn contains(&self, key: u32) -> bool {
         self.0[key as usize / 64] >> (key % 64) & 1 == 1
     }
 }
 
 /// The table of complete suits.
 #[inline]
-pub(super) fn table() -> &'static CompleteSuits {
+pub(crate) fn table() -> &'static CompleteSuits {
     static TABLE: OnceLock<CompleteSuits> = OnceLock::new();
     TABLE.get_or_init(CompleteSuits::build)
 }
@@ -104,7 +104,7 @@ fn honour_waits(counts: &Counts, pairs: u8) -> FaceSet {
 }
 
 /// Whether a part of the hand falls exactly into groups.
-pub(super) fn falls_into_groups(counts: &Counts, part: usize) -> bool {
+pub(crate) fn falls_into_groups(counts: &Counts, part: usize) -> bool {
     if part == SUITS {
         honour_pairs(counts) == 0
     } else {

@@ -11,13 +11,13 @@ use super::{FACES, HONOUR};
 use crate::hand::Counts;
 
 /// The most cards a row can tell; a lane that shows more may lack still more.
-pub(super) const MAX_DEFICIT: u8 = 14;
+pub(crate) const MAX_DEFICIT: u8 = 14;
 
 /// What a suit or the honours lack by their key, every face being free to draw.
 ///
 /// The two million keys share a few hundred rows, so each key holds the number of its row.
 #[derive(Debug)]
-pub(super) struct Deficits {
+pub(crate) struct Deficits {
     /// The rows' numbers, by key of a suit and then by key of the honours.
     numbers: Box<[u16]>,
     rows: Vec<Lanes>,
@@ -72,19 +72,19 @@ impl Deficits {
 
     /// What a part lacks, by its place in the table.
     #[inline]
-    pub(super) fn row(&self, place: u32) -> Lanes {
+    pub(crate) fn row(&self, place: u32) -> Lanes {
         self.rows[usize::from(self.numbers[place as usize])]
     }
 
     /// The same with the lanes [packed](Lanes::pack) into one word.
     #[inline]
-    pub(super) fn packed(&self, place: u32) -> u64 {
+    pub(crate) fn packed(&self, place: u32) -> u64 {
         self.packed[usize::from(self.numbers[place as usize]) % ROWS]
     }
 
     /// The packed rows after a card more of each rank; any row where there can be none.
     #[inline]
-    pub(super) fn after_draws(&self, place: u32) -> [u64; RANKS] {
+    pub(crate) fn after_draws(&self, place: u32) -> [u64; RANKS] {
         let reached: &[u16; REACH] = self.numbers[place as usize..]
             .first_chunk()
             .expect("the numbers reach beyond the last place");
@@ -93,7 +93,7 @@ impl Deficits {
 
     /// What the honours lack as a part of [`Parts`](super::parts::Parts), by their place.
     #[inline]
-    pub(super) fn honour_row(&self, place: u32) -> Lanes {
+    pub(crate) fn honour_row(&self, place: u32) -> Lanes {
         if place == KEYS as u32 {
             Lanes::EMPTY
         } else {
@@ -139,7 +139,7 @@ impl Distinct {
 
 /// The place in the table of one part of a hand. A card more or less moves it by the
 /// [`WEIGHT`] of its rank.
-pub(super) fn place(counts: &Counts, part: usize) -> u32 {
+pub(crate) fn place(counts: &Counts, part: usize) -> u32 {
     if part < SUITS {
         suit::key(suit::ranks(counts, part))
     } else {
@@ -193,13 +193,13 @@ fn nearest(line: [u8x16; 5]) -> [u8x16; 5] {
 }
 
 /// The table of deficits.
-pub(super) fn table() -> &'static Deficits {
+pub(crate) fn table() -> &'static Deficits {
     static TABLE: OnceLock<Deficits> = OnceLock::new();
     TABLE.get_or_init(|| Deficits::build(|mut found| suit::for_each_shape(&mut found), 4))
 }
 
 /// The table of deficits where every group is a run, so that honours form the pair alone.
-pub(super) fn table_of_runs() -> &'static Deficits {
+pub(crate) fn table_of_runs() -> &'static Deficits {
     static TABLE: OnceLock<Deficits> = OnceLock::new();
     TABLE.get_or_init(|| Deficits::build(|mut found| suit::for_each_shape_of_runs(&mut found), 2))
 }

@@ -1,5 +1,5 @@
-//! Distances of a hand and its neighbours: the second opinion that [`Needs`](super::Needs) and
-//! [`Splits`](super::Splits), which the policies use, are tested against.
+//! Distances of a hand and its neighbours: the second opinion against which the quicker ways of
+//! the heuristics are tested.
 
 use super::FACES;
 use super::deficit::{self, Deficits, MAX_DEFICIT};
@@ -11,13 +11,13 @@ use crate::hand::Counts;
 
 /// A discard and where it leaves the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Discard {
+pub(crate) struct Discard {
     /// The face discarded.
-    pub(super) face: u8,
+    pub(crate) face: u8,
     /// The distance after the discard.
-    pub(super) distance: i8,
+    pub(crate) distance: i8,
     /// The faces whose draw would then lower the distance.
-    pub(super) helpful: FaceSet,
+    pub(crate) helpful: FaceSet,
 }
 
 /// The distance of one hand and of the hands one discard, one draw or both away.
@@ -27,7 +27,7 @@ pub(super) struct Discard {
 /// draw, a card just discarded too; [`distance`](super::distance) is exact about that. Distances
 /// end at 14, which no hand reaches that has its full number of cards or one less.
 #[derive(Clone, Debug)]
-pub(super) struct Distances {
+pub(crate) struct Distances {
     counts: Counts,
     deficit: u8,
     table: &'static Deficits,
@@ -42,12 +42,12 @@ pub(super) struct Distances {
 
 impl Distances {
     /// Looks the hand up.
-    pub(super) fn new(counts: &Counts, groups: u8) -> Self {
+    pub(crate) fn new(counts: &Counts, groups: u8) -> Self {
         Self::look_up(deficit::table(), counts, groups)
     }
 
     /// Looks the hand up for the wins in which every concealed group is a run (RULES N6.1).
-    pub(super) fn of_runs(counts: &Counts, groups: u8) -> Self {
+    pub(crate) fn of_runs(counts: &Counts, groups: u8) -> Self {
         Self::look_up(deficit::table_of_runs(), counts, groups)
     }
 
@@ -73,37 +73,37 @@ impl Distances {
     }
 
     /// The distance of the hand itself.
-    pub(super) fn distance(&self) -> i8 {
+    pub(crate) fn distance(&self) -> i8 {
         to_distance(self.deficit)
     }
 
     /// The distance after the discard of `face`, of which the hand holds a card.
-    pub(super) fn after_discard(&self, face: u8) -> i8 {
+    pub(crate) fn after_discard(&self, face: u8) -> i8 {
         let part = suit::part_of(face.into());
         to_distance(self.without(face.into()).joined(self.rests[part]))
     }
 
     /// The distance after a draw of `face`, of which the hand holds fewer than four cards.
-    pub(super) fn after_draw(&self, face: u8) -> i8 {
+    pub(crate) fn after_draw(&self, face: u8) -> i8 {
         let part = suit::part_of(face.into());
         to_distance(self.with(face.into()).joined(self.rests[part]))
     }
 
     /// The faces whose draw lowers the distance.
-    pub(super) fn helpful_draws(&self) -> FaceSet {
+    pub(crate) fn helpful_draws(&self) -> FaceSet {
         let helps = |&draw: &usize| self.with(draw).any_below(self.limits[suit::part_of(draw)]);
         set_of(self.draws().filter(helps))
     }
 
     /// Every face in the hand, in face order, with the distance after its discard and the faces
     /// that then help.
-    pub(super) fn discards(&self) -> impl Iterator<Item = Discard> + use<'_> {
+    pub(crate) fn discards(&self) -> impl Iterator<Item = Discard> + use<'_> {
         self.discards_within(i8::MAX)
     }
 
     /// The discards that leave the hand at most `limit` away. For a hand that has drawn and is
     /// not complete, `distances.discards_within(distances.distance())` are the best.
-    pub(super) fn discards_within(&self, limit: i8) -> impl Iterator<Item = Discard> + use<'_> {
+    pub(crate) fn discards_within(&self, limit: i8) -> impl Iterator<Item = Discard> + use<'_> {
         let all_but_two = self.parts.all_but_two();
         let mut drawn = [Lanes::NONE; FACES];
         for draw in self.draws() {

@@ -8,7 +8,7 @@ use super::MAX_GROUPS;
 /// Cards lacking for each number of groups: lanes 0–7 without the pair, lanes 8–15 with it. 255
 /// means out of reach; sums saturate there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Lanes(u8x16);
+pub(crate) struct Lanes(u8x16);
 
 /// Lanes of each half: for 0 to 7 groups.
 const HALF: usize = MAX_GROUPS + 1;
@@ -16,14 +16,14 @@ const HALF: usize = MAX_GROUPS + 1;
 const OUT_OF_REACH: u8 = u8::MAX;
 
 /// The low nibble of each byte.
-pub(super) const NIBBLES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
+pub(crate) const NIBBLES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
 
 impl Lanes {
     /// Nothing can be formed at any cost.
-    pub(super) const NONE: Self = Self(u8x16::new([OUT_OF_REACH; 16]));
+    pub(crate) const NONE: Self = Self(u8x16::new([OUT_OF_REACH; 16]));
 
     /// No groups and no pair, for no cards; nothing else.
-    pub(super) const EMPTY: Self = {
+    pub(crate) const EMPTY: Self = {
         let mut lanes = [OUT_OF_REACH; 16];
         lanes[0] = 0;
         Self(u8x16::new(lanes))
@@ -31,53 +31,53 @@ impl Lanes {
 
     /// Packs the lanes into nibbles, 15 standing for 15 and all above: lanes 0–7 become the low
     /// nibbles of the bytes, lanes 8–15 the high ones.
-    pub(super) fn pack(self) -> u64 {
+    pub(crate) fn pack(self) -> u64 {
         let [without, with] = self.min(Self(u8x16::splat(15))).halves();
         without | with << 4
     }
 
     /// The lanes of a packed row.
-    pub(super) fn unpack(row: u64) -> Self {
+    pub(crate) fn unpack(row: u64) -> Self {
         let [without, with] = [row & NIBBLES, row >> 4 & NIBBLES];
         let bits = u128::from(with) << 64 | u128::from(without);
         Self(u8x16::new(bits.to_le_bytes()))
     }
 
     /// Where a lane stands in a packed row.
-    pub(super) const fn packed_bit(groups: usize, pairs: usize) -> usize {
+    pub(crate) const fn packed_bit(groups: usize, pairs: usize) -> usize {
         8 * groups + 4 * pairs
     }
 
     /// The costs, lane by lane.
-    pub(super) fn costs(self) -> [u8; 16] {
+    pub(crate) fn costs(self) -> [u8; 16] {
         self.0.to_array()
     }
 
     /// The cheaper of the two, lane by lane.
-    pub(super) fn min(self, other: Self) -> Self {
+    pub(crate) fn min(self, other: Self) -> Self {
         Self(self.0.min(other.0))
     }
 
     /// Every lane dearer by `cards`.
-    pub(super) fn plus(self, cards: u8) -> Self {
+    pub(crate) fn plus(self, cards: u8) -> Self {
         Self(self.0.saturating_add(u8x16::splat(cards)))
     }
 
     /// The costs once `groups` further groups have been formed.
     #[inline]
-    pub(super) fn with_groups(self, groups: usize) -> Self {
+    pub(crate) fn with_groups(self, groups: usize) -> Self {
         self.moved(FORMED[groups])
     }
 
     /// The costs once the pair has been formed.
     #[inline]
-    pub(super) fn with_pair(self) -> Self {
+    pub(crate) fn with_pair(self) -> Self {
         self.moved(FORMED_WITH_PAIR[0])
     }
 
     /// The costs of two parts of a hand together, up to `groups` groups.
     #[inline]
-    pub(super) fn merge(self, other: Self, groups: u8) -> Self {
+    pub(crate) fn merge(self, other: Self, groups: u8) -> Self {
         // Sichuan asks for no more than four groups.
         if groups <= 4 {
             self.merge_up_to::<4>(other)
@@ -88,7 +88,7 @@ impl Lanes {
 
     /// The costs of two parts of a hand together, `self` forming at most `MOST` groups.
     #[inline]
-    pub(super) fn merge_up_to<const MOST: usize>(self, other: Self) -> Self {
+    pub(crate) fn merge_up_to<const MOST: usize>(self, other: Self) -> Self {
         // Counted is what the cost leaves of 255, so that a lane moved to from nowhere is out of
         // reach, and the greatest stays.
         let left = !other.0;
@@ -107,32 +107,32 @@ impl Lanes {
     /// The costs turned round: each lane holds what these lanes lack for the rest of `groups`
     /// groups and one pair, ready for [`Lanes::joined`].
     #[inline]
-    pub(super) fn rest_of(self, groups: u8) -> Self {
+    pub(crate) fn rest_of(self, groups: u8) -> Self {
         self.moved(TURNED[usize::from(groups)])
     }
 
     /// The cards lacking in all, `rest` being the other parts' costs turned round.
     #[inline]
-    pub(super) fn joined(self, rest: Self) -> u8 {
+    pub(crate) fn joined(self, rest: Self) -> u8 {
         let costs = self.0.saturating_add(rest.0).to_array();
         costs.into_iter().fold(OUT_OF_REACH, u8::min)
     }
 
     /// Whether any lane is below that of `limits`.
     #[inline]
-    pub(super) fn any_below(self, limits: Self) -> bool {
+    pub(crate) fn any_below(self, limits: Self) -> bool {
         limits.0.saturating_sub(self.0) != u8x16::ZERO
     }
 
     /// What these costs leave of `total`, lane by lane: the lanes that, [`joined`](Self::joined)
     /// with these, lack less than `total` are [below](Self::any_below) it.
     #[inline]
-    pub(super) fn left_of(self, total: u8) -> Self {
+    pub(crate) fn left_of(self, total: u8) -> Self {
         Self(u8x16::splat(total).saturating_sub(self.0))
     }
 
     /// The lanes without the pair and those with it, the lowest lane in the lowest byte.
-    pub(super) fn halves(self) -> [u64; 2] {
+    pub(crate) fn halves(self) -> [u64; 2] {
         let bits = u128::from_le_bytes(self.0.to_array());
         [bits as u64, (bits >> 64) as u64]
     }

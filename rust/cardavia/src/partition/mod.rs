@@ -4,40 +4,33 @@
 //! 0–8, 9–17 and 18–26 are the ranks 1–9 of the three suits, from [`HONOUR`] on stand the honours,
 //! which form triplets and pairs only. Every count is at most four, and counts past the deck's last
 //! face ([`FACES`]) are zero. `groups` is always the number of groups the *concealed* cards must
-//! form beside their one pair: seven less the declared ones in Nantong (RULES N2.1). Sets of faces
-//! are `u32` masks, bit *f* for face *f*.
+//! form beside their one pair: seven less the declared ones in Nantong (N2.1).
 //!
 //! Questions about complete hands look up one bit per suit; questions about distance add up the
 //! suits' rows, which a larger table names. Both tables are built on first use; `warm_up` builds them
 //! ahead of time.
 
-mod cards;
-mod complete;
-mod deficit;
+pub(crate) mod cards;
+pub(crate) mod complete;
+pub(crate) mod deficit;
 #[cfg(test)]
 mod distances;
 mod enumerate;
 mod exact;
-mod keys;
-mod lanes;
-mod needs;
-mod parts;
+pub(crate) mod lanes;
+pub(crate) mod parts;
 mod search;
-mod splits;
-mod suit;
+pub(crate) mod suit;
 #[cfg(test)]
-mod testing;
+pub(crate) mod testing;
 
 pub(crate) use cards::{cards_are_complete, cards_are_groups};
 pub(crate) use complete::{falls_apart, suits_fall_apart};
 pub use complete::{is_complete, waits};
 #[cfg(test)]
-use distances::Distances;
+pub(crate) use distances::Distances;
 pub use enumerate::{Block, Partition, for_each_partition};
 pub use exact::{AfterDiscard, discards, distance};
-pub(crate) use keys::Keys;
-pub(crate) use needs::{Needs, SuitKey};
-pub(crate) use splits::Splits;
 
 /// The first honour face.
 pub const HONOUR: usize = 27;

@@ -6,7 +6,7 @@ use super::{FACES, HONOUR};
 use crate::hand::Counts;
 
 /// Parts of a hand: the suits, and the honours after them.
-pub(super) const PARTS: usize = SUITS + 1;
+pub(crate) const PARTS: usize = SUITS + 1;
 
 /// The most groups the honours can form.
 const HONOUR_GROUPS: usize = FACES - HONOUR;
@@ -17,22 +17,22 @@ const HONOUR_GROUPS: usize = FACES - HONOUR;
 /// [`Lanes::EMPTY`]: a pair or triplet of them costs no less than one of a suited face that the
 /// rest of the shape leaves alone, and at most 22 of the 27 faces are in a shape.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Parts {
-    pub(super) suits: [Lanes; SUITS],
-    pub(super) honours: Lanes,
-    pub(super) groups: u8,
+pub(crate) struct Parts {
+    pub(crate) suits: [Lanes; SUITS],
+    pub(crate) honours: Lanes,
+    pub(crate) groups: u8,
 }
 
 impl Parts {
     /// The cards lacking in all.
-    pub(super) fn deficit(&self) -> u8 {
+    pub(crate) fn deficit(&self) -> u8 {
         let [m, p, s] = self.suits;
         let rest = self.with_honours(s).rest_of(self.groups);
         self.merge(m, p).joined(rest)
     }
 
     /// For each part, what the three others lack, turned round.
-    pub(super) fn rests(&self) -> [Lanes; PARTS] {
+    pub(crate) fn rests(&self) -> [Lanes; PARTS] {
         let [m, p, s] = self.suits;
         let (mp, sh) = (self.merge(m, p), self.with_honours(s));
         let others = [
@@ -45,7 +45,7 @@ impl Parts {
     }
 
     /// For each two parts, what the two others lack; nothing useful on the diagonal.
-    pub(super) fn all_but_two(&self) -> [[Lanes; PARTS]; PARTS] {
+    pub(crate) fn all_but_two(&self) -> [[Lanes; PARTS]; PARTS] {
         let [m, p, s] = self.suits;
         let (mp, ms, ps) = (self.merge(m, p), self.merge(m, s), self.merge(p, s));
         let [mh, ph, sh] = self.suits.map(|suit| self.with_honours(suit));
@@ -59,7 +59,7 @@ impl Parts {
     }
 
     /// What two parts of this hand lack together.
-    pub(super) fn merge(&self, one: Lanes, other: Lanes) -> Lanes {
+    pub(crate) fn merge(&self, one: Lanes, other: Lanes) -> Lanes {
         one.merge(other, self.groups)
     }
 
@@ -74,7 +74,7 @@ impl Parts {
 }
 
 /// What the honours lack when they can come to hold `caps` cards of each face.
-pub(super) fn honour_lanes(counts: &Counts, caps: &Counts) -> Lanes {
+pub(crate) fn honour_lanes(counts: &Counts, caps: &Counts) -> Lanes {
     (HONOUR..FACES).fold(Lanes::EMPTY, |lanes, face| {
         let (count, cap) = (counts[face], caps[face]);
         let mut next = lanes;
@@ -89,6 +89,6 @@ pub(super) fn honour_lanes(counts: &Counts, caps: &Counts) -> Lanes {
 }
 
 /// The cards lacking as a distance: -1 complete, 0 ready, `None` out of reach.
-pub(super) fn to_distance(deficit: u8) -> Option<i8> {
+pub(crate) fn to_distance(deficit: u8) -> Option<i8> {
     i8::try_from(deficit).ok().map(|deficit| deficit - 1)
 }

@@ -5,16 +5,16 @@ use crate::card::{Face, FaceSet};
 use crate::hand::Counts;
 
 /// Ranks in a suit.
-pub(super) const RANKS: usize = 9;
+pub(crate) const RANKS: usize = 9;
 
 /// Suits in a deck.
-pub(super) const SUITS: usize = HONOUR / RANKS;
+pub(crate) const SUITS: usize = HONOUR / RANKS;
 
 /// Keys of a suit: five counts (0–4) for each rank.
-pub(super) const KEYS: usize = 5usize.pow(9);
+pub(crate) const KEYS: usize = 5usize.pow(9);
 
 /// What one card of each rank adds to a suit's key.
-pub(super) const WEIGHT: [u32; RANKS] = {
+pub(crate) const WEIGHT: [u32; RANKS] = {
     let mut weight = [1; RANKS];
     let mut rank = 1;
     while rank < RANKS {
@@ -25,7 +25,7 @@ pub(super) const WEIGHT: [u32; RANKS] = {
 };
 
 /// The counts of one suit.
-pub(super) fn ranks(counts: &Counts, suit: usize) -> &[u8; RANKS] {
+pub(crate) fn ranks(counts: &Counts, suit: usize) -> &[u8; RANKS] {
     counts[suit * RANKS..]
         .first_chunk()
         .expect("a suit lies within the counts")
@@ -33,7 +33,7 @@ pub(super) fn ranks(counts: &Counts, suit: usize) -> &[u8; RANKS] {
 
 /// The counts of one suit read as a number in base 5, the first rank as the units.
 #[inline]
-pub(super) fn key(ranks: &[u8; RANKS]) -> u32 {
+pub(crate) fn key(ranks: &[u8; RANKS]) -> u32 {
     // The compiler multiplies and adds up several ranks at once.
     let digits = ranks.iter().zip(WEIGHT);
     digits
@@ -43,7 +43,7 @@ pub(super) fn key(ranks: &[u8; RANKS]) -> u32 {
 
 /// The counts of the honours read as a number in base 5, the first face as the units.
 #[inline]
-pub(super) fn honour_key(counts: &Counts) -> u32 {
+pub(crate) fn honour_key(counts: &Counts) -> u32 {
     counts[HONOUR..FACES]
         .iter()
         .zip(WEIGHT)
@@ -52,37 +52,37 @@ pub(super) fn honour_key(counts: &Counts) -> u32 {
 }
 
 /// Keys of the honours.
-pub(super) const HONOUR_KEYS: usize = 5usize.pow((FACES - HONOUR) as u32);
+pub(crate) const HONOUR_KEYS: usize = 5usize.pow((FACES - HONOUR) as u32);
 
 /// The part of the hand a face belongs to: its suit, or [`SUITS`] for an honour.
-pub(super) fn part_of(face: usize) -> usize {
+pub(crate) fn part_of(face: usize) -> usize {
     (face / RANKS).min(SUITS)
 }
 
 /// The place of a suited face within its suit.
-pub(super) fn rank_of(face: usize) -> usize {
+pub(crate) fn rank_of(face: usize) -> usize {
     face % RANKS
 }
 
 /// A face as the API gives it.
-pub(super) fn face_index(face: usize) -> u8 {
+pub(crate) fn face_index(face: usize) -> u8 {
     face as u8
 }
 
 /// The set of some faces.
-pub(super) fn set_of(faces: impl Iterator<Item = usize>) -> FaceSet {
+pub(crate) fn set_of(faces: impl Iterator<Item = usize>) -> FaceSet {
     faces.map(|face| Face(face_index(face))).collect()
 }
 
 /// The faces of a set, in order.
-pub(super) fn faces_in(set: FaceSet) -> impl Iterator<Item = usize> {
+pub(crate) fn faces_in(set: FaceSet) -> impl Iterator<Item = usize> {
     set.into_iter().map(Face::index)
 }
 
 /// Calls `found(key, groups, pairs)` for every way one suit can consist of at most seven groups
 /// and at most one pair. Three equal runs are met as three triplets only; the same key can still
 /// come up more than once.
-pub(super) fn for_each_shape(found: &mut impl FnMut(u32, usize, usize)) {
+pub(crate) fn for_each_shape(found: &mut impl FnMut(u32, usize, usize)) {
     Shape {
         key: 0,
         groups: 0,
@@ -93,7 +93,7 @@ pub(super) fn for_each_shape(found: &mut impl FnMut(u32, usize, usize)) {
 
 /// Calls `found(key, groups, pairs)` for every way one suit can consist of at most seven runs and
 /// at most one pair.
-pub(super) fn for_each_shape_of_runs(found: &mut impl FnMut(u32, usize, usize)) {
+pub(crate) fn for_each_shape_of_runs(found: &mut impl FnMut(u32, usize, usize)) {
     Shape {
         key: 0,
         groups: 0,

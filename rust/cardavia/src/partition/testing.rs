@@ -5,11 +5,11 @@ use crate::card::{COPIES, Card};
 use crate::hand::{Counts, Hand};
 
 /// A small xorshift generator, so that every run tests the same hands.
-pub(super) struct Xorshift(pub(super) u64);
+pub(crate) struct Xorshift(pub(crate) u64);
 
 impl Xorshift {
     /// A number below `bound`.
-    pub(super) fn below(&mut self, bound: usize) -> usize {
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -18,7 +18,7 @@ impl Xorshift {
 }
 
 /// Reads a hand in the common notation, such as `123m 44s TT R`.
-pub(super) fn hand(text: &str) -> Counts {
+pub(crate) fn hand(text: &str) -> Counts {
     let mut counts = [0; 32];
     for word in text.split_whitespace() {
         let (ranks, suit) = word.split_at(word.len() - 1);
@@ -36,13 +36,13 @@ pub(super) fn hand(text: &str) -> Counts {
 }
 
 /// The lowest copies that come to some counts.
-pub(super) fn cards(counts: &Counts) -> Hand {
+pub(crate) fn cards(counts: &Counts) -> Hand {
     let of_face = |face: u8| (0..counts[usize::from(face)]).map(move |n| Card(COPIES * face + n));
     (0..FACES as u8).flat_map(of_face).collect()
 }
 
 /// `cards` random cards.
-pub(super) fn random_hand(random: &mut Xorshift, cards: usize) -> Counts {
+pub(crate) fn random_hand(random: &mut Xorshift, cards: usize) -> Counts {
     let mut counts = [0; 32];
     for _ in 0..cards {
         draw(random, &mut counts);
@@ -51,7 +51,7 @@ pub(super) fn random_hand(random: &mut Xorshift, cards: usize) -> Counts {
 }
 
 /// A winning hand of random groups and a pair.
-pub(super) fn random_win(random: &mut Xorshift, groups: u8) -> Counts {
+pub(crate) fn random_win(random: &mut Xorshift, groups: u8) -> Counts {
     let blocks = blocks();
     'again: loop {
         let mut counts = [0; 32];
@@ -75,7 +75,7 @@ pub(super) fn random_win(random: &mut Xorshift, groups: u8) -> Counts {
 }
 
 /// A winning hand with up to `swaps` cards exchanged.
-pub(super) fn near_win(random: &mut Xorshift, groups: u8, swaps: usize) -> Counts {
+pub(crate) fn near_win(random: &mut Xorshift, groups: u8, swaps: usize) -> Counts {
     let mut counts = random_win(random, groups);
     for _ in 0..random.below(swaps + 1) {
         discard(random, &mut counts);
@@ -85,7 +85,7 @@ pub(super) fn near_win(random: &mut Xorshift, groups: u8, swaps: usize) -> Count
 }
 
 /// Takes a random card out of a hand.
-pub(super) fn discard(random: &mut Xorshift, counts: &mut Counts) {
+pub(crate) fn discard(random: &mut Xorshift, counts: &mut Counts) {
     loop {
         let face = random.below(FACES);
         if random.below(4) < counts[face].into() {
@@ -96,7 +96,7 @@ pub(super) fn discard(random: &mut Xorshift, counts: &mut Counts) {
 }
 
 /// Puts a random card into a hand.
-pub(super) fn draw(random: &mut Xorshift, counts: &mut Counts) {
+pub(crate) fn draw(random: &mut Xorshift, counts: &mut Counts) {
     loop {
         let face = random.below(FACES);
         if random.below(4) >= counts[face].into() {
@@ -108,7 +108,7 @@ pub(super) fn draw(random: &mut Xorshift, counts: &mut Counts) {
 
 /// Random numbers of copies that may still be drawn, in three hands out of four fewer than the
 /// hand leaves over.
-pub(super) fn random_available(random: &mut Xorshift, counts: &Counts) -> Counts {
+pub(crate) fn random_available(random: &mut Xorshift, counts: &Counts) -> Counts {
     let most = 1 + random.below(4);
     let mut available = [0; 32];
     for face in 0..FACES {
@@ -119,13 +119,13 @@ pub(super) fn random_available(random: &mut Xorshift, counts: &Counts) -> Counts
 }
 
 /// All groups of concealed cards: 21 runs, then 30 triplets.
-pub(super) fn blocks() -> Vec<Block> {
+pub(crate) fn blocks() -> Vec<Block> {
     let runs = (0..27u8).filter(|face| face % 9 < 7).map(Block::Run);
     runs.chain((0..30).map(Block::Triplet)).collect()
 }
 
 /// The faces of a group's three cards.
-pub(super) fn cards_of(block: Block) -> [usize; 3] {
+pub(crate) fn cards_of(block: Block) -> [usize; 3] {
     match block {
         Block::Run(face) => [0, 1, 2].map(|step| usize::from(face) + step),
         Block::Triplet(face) => [usize::from(face); 3],
@@ -133,7 +133,7 @@ pub(super) fn cards_of(block: Block) -> [usize; 3] {
 }
 
 /// Every partition as (pair, sorted groups), found by trying each group in turn.
-pub(super) fn partitions(counts: &Counts, groups: u8) -> Vec<(usize, Vec<Block>)> {
+pub(crate) fn partitions(counts: &Counts, groups: u8) -> Vec<(usize, Vec<Block>)> {
     fn take(
         counts: &mut Counts,
         left: u8,
@@ -181,7 +181,7 @@ pub(super) fn partitions(counts: &Counts, groups: u8) -> Vec<(usize, Vec<Block>)
 /// The distance by its definition: the winning shape, among those the deck still allows, with the
 /// fewest cards that are not in the hand. Groups are tried one after another, and a shape is given
 /// up when it lacks as much as the best so far.
-pub(super) fn distance(counts: &Counts, groups: u8, available: &Counts) -> Option<i8> {
+pub(crate) fn distance(counts: &Counts, groups: u8, available: &Counts) -> Option<i8> {
     struct Shapes<'a> {
         counts: &'a Counts,
         available: &'a Counts,

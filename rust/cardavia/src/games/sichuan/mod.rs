@@ -3,6 +3,7 @@
 mod belief;
 mod calculate;
 mod heuristic;
+mod keys;
 mod ledger;
 mod legal;
 mod observe;
@@ -593,9 +594,9 @@ impl Game for Sichuan {
 
 #[cfg(test)]
 mod tests {
+    use super::keys::Keys;
     use super::*;
     use crate::belief::Belief;
-    use crate::partition::Keys;
     use crate::rng::{self, Dice};
     use crate::search::Policy;
 

@@ -3,11 +3,11 @@
 use tinyvec::ArrayVec;
 
 use super::SETS;
+use super::keys::Keys;
 use super::score::Holding;
 use crate::card::{Card, Face, FaceSet};
 use crate::group::{self, Group};
 use crate::hand::Hand;
-use crate::partition::Keys;
 
 /// The faces of a suit.
 pub(super) const fn suit(suit: u8) -> FaceSet {

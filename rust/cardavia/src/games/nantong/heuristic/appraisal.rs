@@ -2,6 +2,7 @@
 
 use super::chance::{self, Help, Outlook};
 use super::shape::{self, Route, Tally};
+use super::splits::Splits;
 use super::weights;
 use crate::Seat;
 use crate::card::{Face, FaceSet};
@@ -10,7 +11,6 @@ use crate::games::nantong::score::{Item, Multipliers};
 use crate::games::nantong::{GROUPS, SEATS, STOCK, Sight};
 use crate::group::{Group, GroupKind};
 use crate::hand::Hand;
-use crate::partition::Splits;
 
 /// A hand as it is or could be next.
 #[derive(Clone, Copy, Debug)]

@@ -2,12 +2,13 @@
 
 use super::appraisal::{Appraiser, Holding, Prospect};
 use super::shape::WENQIAN;
+use super::splits::Splits;
 use super::weights;
 use crate::card::{COPIES, Face, FaceSet};
 use crate::copies::Copies;
 use crate::games::nantong::GROUPS;
 use crate::hand::Hand;
-use crate::partition::{FACES, Splits};
+use crate::partition::FACES;
 
 /// The discards of one hand.
 ///

@@ -8,6 +8,7 @@ mod appraisal;
 mod chance;
 mod discards;
 mod shape;
+mod splits;
 mod weights;
 
 use super::Nantong;

@@ -8,6 +8,7 @@
 mod appraisal;
 mod danger;
 mod holding;
+mod needs;
 mod prospects;
 mod reach;
 mod scene;
@@ -22,11 +23,11 @@ use crate::card::SUITS;
 use crate::game::Game;
 use crate::group::GroupKind;
 use crate::heuristic::Heuristic;
-use crate::partition::Needs;
 use crate::view::{PublicCard, Source};
 use appraisal::Appraiser;
 use danger::Danger;
 use holding::Holding;
+use needs::Needs;
 use scene::Scene;
 
 /// Builds the lookup tables of the heuristic now.

@@ -2,9 +2,9 @@
 
 use super::super::{FACES, player};
 use super::holding::Holding;
+use super::needs::{Needs, SuitKey};
 use crate::card::{Face, FaceSet};
 use crate::copies::Copies;
-use crate::partition::{Needs, SuitKey};
 
 /// How far tiles are from any sets, and the faces that bring them nearer.
 #[derive(Clone, Copy, Debug)]

@@ -1,15 +1,15 @@
 //! The suits of a hand as keys that follow its cards in and out.
 
-use super::complete;
-use super::suit::{self, KEYS, RANKS, SUITS, WEIGHT};
 use crate::card::Face;
 use crate::hand::Hand;
+use crate::partition::complete;
+use crate::partition::suit::{self, KEYS, RANKS, SUITS, WEIGHT};
 
 /// The base-5 keys of the three suits of a hand without honours.
 ///
 /// A game that keeps them beside a hand answers its win test with three look-ups and no counting.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) struct Keys(u64);
+pub(super) struct Keys(u64);
 
 /// The bits of one key; those of all suits share a word, so that a card is one addition.
 const BITS: usize = KEYS.next_power_of_two().trailing_zeros() as usize;
@@ -30,7 +30,7 @@ const CARD: [u64; 32] = {
 
 impl Keys {
     /// The keys of a hand.
-    pub(crate) fn of(hand: Hand) -> Self {
+    pub(super) fn of(hand: Hand) -> Self {
         let counts = hand.counts();
         let shifted = |part| u64::from(suit::key(suit::ranks(&counts, part))) << (BITS * part);
         Self((0..SUITS).map(shifted).sum())
@@ -39,20 +39,20 @@ impl Keys {
     /// With a card of the face more, of which there are at most three.
     #[inline]
     #[must_use]
-    pub(crate) const fn with(self, face: Face) -> Self {
+    pub(super) const fn with(self, face: Face) -> Self {
         Self(self.0 + CARD[face.index()])
     }
 
     /// With a card of the face less, of which there is one.
     #[inline]
     #[must_use]
-    pub(crate) const fn without(self, face: Face) -> Self {
+    pub(super) const fn without(self, face: Face) -> Self {
         Self(self.0 - CARD[face.index()])
     }
 
     /// Whether any card is of the suit (0, 1, 2 for m, p, s).
     #[inline]
-    pub(crate) const fn has_suit(self, suit: u8) -> bool {
+    pub(super) const fn has_suit(self, suit: u8) -> bool {
         self.0 & MASK << (BITS * suit as usize) != 0
     }
 
@@ -61,7 +61,7 @@ impl Keys {
     /// Each suit has at most one pair when it is complete, and with two or three pairs the cards
     /// would come to another number.
     #[inline]
-    pub(crate) fn are_complete(self) -> bool {
+    pub(super) fn are_complete(self) -> bool {
         let table = complete::table();
         let key = |suit| (self.0 >> (BITS * suit) & MASK) as u32;
         // All three look-ups at once take less time than a wrong guess which of them fails.

@@ -2,14 +2,14 @@
 
 use arrayvec::ArrayVec;
 
-use super::cards;
-use super::deficit::{self, Deficits};
-use super::lanes::{Lanes, NIBBLES};
-use super::parts::PARTS;
-use super::suit::{KEYS, RANKS, SUITS, WEIGHT, faces_in};
-use super::{FACES, HONOUR};
 use crate::card::FaceSet;
 use crate::hand::Hand;
+use crate::partition::cards;
+use crate::partition::deficit::{self, Deficits};
+use crate::partition::lanes::{Lanes, NIBBLES};
+use crate::partition::parts::PARTS;
+use crate::partition::suit::{KEYS, RANKS, SUITS, WEIGHT, faces_in};
+use crate::partition::{FACES, HONOUR};
 
 /// The distance of a hand, and its neighbours by few look-ups.
 ///
@@ -18,7 +18,7 @@ use crate::hand::Hand;
 /// them, and a discard costs nothing if it makes no share dearer in one of them. Both are seen
 /// from the rows of the one part. The answers are those of `Distances`.
 #[derive(Clone, Debug)]
-pub(crate) struct Splits {
+pub(super) struct Splits {
     table: &'static Deficits,
     /// Where each part stands in the table, and its packed row.
     places: [u32; PARTS],
@@ -51,29 +51,29 @@ type Costs = [u64; 2];
 
 impl Splits {
     /// Looks the hand up.
-    pub(crate) fn new(hand: Hand, groups: u8) -> Self {
+    pub(super) fn new(hand: Hand, groups: u8) -> Self {
         Merged::new(deficit::table(), hand, groups).split()
     }
 
     /// Looks the hand up for the wins in which every concealed group is a run (RULES N6.1), if it is
     /// not farther than `limit` from them.
-    pub(crate) fn of_runs_within(hand: Hand, groups: u8, limit: i8) -> Option<Self> {
+    pub(super) fn of_runs_within(hand: Hand, groups: u8, limit: i8) -> Option<Self> {
         let merged = Merged::new(deficit::table_of_runs(), hand, groups);
         (to_distance(merged.deficit) <= limit).then(|| merged.split())
     }
 
     /// The distance of the hand.
-    pub(crate) fn distance(&self) -> i8 {
+    pub(super) fn distance(&self) -> i8 {
         to_distance(self.deficit)
     }
 
     /// The faces whose draw lowers the distance.
-    pub(crate) fn helpful_draws(&self) -> FaceSet {
+    pub(super) fn helpful_draws(&self) -> FaceSet {
         self.helpful
     }
 
     /// Those of the faces, of each of which the hand holds a card, whose discard costs nothing.
-    pub(crate) fn free_discards(&self, faces: FaceSet) -> FaceSet {
+    pub(super) fn free_discards(&self, faces: FaceSet) -> FaceSet {
         let mut free = 0;
         for (part, of_part) in FACES_OF.into_iter().enumerate() {
             let (place, row, used) = (self.places[part], self.rows[part], self.used[part]);
@@ -87,7 +87,7 @@ impl Splits {
 
     /// The faces whose draw lowers the distance after a discard, all of them helpful before too;
     /// `None` when the discard makes the hand farther.
-    pub(crate) fn helpful_after(&self, discard: u8) -> Option<FaceSet> {
+    pub(super) fn helpful_after(&self, discard: u8) -> Option<FaceSet> {
         let part = part_of(discard);
         let place = self.places[part] - WEIGHT[usize::from(discard) % RANKS];
         let row = self.table.packed(place);

@@ -8,8 +8,8 @@ use std::array;
 use std::ops::{BitAnd, BitOr};
 use std::sync::OnceLock;
 
-use super::deficit;
-use super::suit::{RANKS, WEIGHT};
+use crate::partition::deficit;
+use crate::partition::suit::{RANKS, WEIGHT};
 
 /// The most cards of a suit in the table.
 const MOST_CARDS: usize = 14;
@@ -36,7 +36,7 @@ const HIGH: u32 = 16;
 
 /// The cards of one suit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct SuitKey(u32);
+pub(super) struct SuitKey(u32);
 
 /// What one card of each rank adds to a key.
 const CARD: [u32; RANKS] = {
@@ -67,14 +67,14 @@ static CARDS: [u32; 1 << RANKS] = {
 impl SuitKey {
     /// The suit from the sets of ranks held at least once, twice, three times and four times, bit
     /// *r* for the rank at place *r*.
-    pub(crate) fn new(at_least: [u32; 4]) -> Self {
+    pub(super) fn new(at_least: [u32; 4]) -> Self {
         let ranks = at_least.map(|ranks| CARDS[ranks as usize % CARDS.len()]);
         Self(ranks.into_iter().sum())
     }
 
     /// A card less of the rank at place `rank`, of which there is one.
     #[must_use]
-    pub(crate) fn without(self, rank: usize) -> Self {
+    pub(super) fn without(self, rank: usize) -> Self {
         Self(self.0 - CARD[rank])
     }
 }
@@ -85,15 +85,15 @@ impl SuitKey {
 /// All copies outside the hand count as free to draw, as in `Distances`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(32))]
-pub(crate) struct Needs([[u16; WIDTH]; 2]);
+pub(super) struct Needs([[u16; WIDTH]; 2]);
 
 /// The needs of two suits together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Joined {
+pub(super) struct Joined {
     /// The distance of the hand.
-    pub(crate) distance: i8,
+    pub(super) distance: i8,
     /// The ranks of the one suit and of the other whose draw lowers it.
-    pub(crate) helpful: [u16; 2],
+    pub(super) helpful: [u16; 2],
 }
 
 impl Needs {
@@ -101,13 +101,13 @@ impl Needs {
     const NONE: Self = Self([[OUT_OF_REACH; WIDTH]; 2]);
 
     /// Builds the lookup table now.
-    pub(crate) fn warm_up() {
+    pub(super) fn warm_up() {
         table();
     }
 
     /// Looks a suit up that has at most [`MOST_CARDS`] cards.
     #[inline]
-    pub(crate) fn of(suit: SuitKey) -> &'static Self {
+    pub(super) fn of(suit: SuitKey) -> &'static Self {
         let table = table();
         let (low, high) = (suit.0 & ((1 << HIGH) - 1), suit.0 >> HIGH);
         let row = table.first[high as usize] + u32::from(table.place[low as usize]);
@@ -116,7 +116,7 @@ impl Needs {
 
     /// The distance of the suit alone from `groups` groups and the pair, and what lowers it.
     #[inline]
-    pub(crate) fn alone(&self, groups: u8) -> (i8, u16) {
+    pub(super) fn alone(&self, groups: u8) -> (i8, u16) {
         let lane = self.0[1][usize::from(groups)];
         (distance(lane), lane & HELPFUL)
     }
@@ -124,7 +124,7 @@ impl Needs {
     /// The needs turned round: in the place of each lane the one that makes `groups` groups and
     /// the pair of it.
     #[must_use]
-    pub(crate) fn rest_of(&self, groups: u8) -> Self {
+    pub(super) fn rest_of(&self, groups: u8) -> Self {
         let mut rest = Self::NONE;
         for (rest, lanes) in rest.0.iter_mut().zip([&self.0[1], &self.0[0]]) {
             let turned = lanes[..=usize::from(groups)].iter().rev();
@@ -137,7 +137,7 @@ impl Needs {
 
     /// The hand of this suit and another, whose needs have been turned round.
     #[inline]
-    pub(crate) fn joined(&self, rest: &Self) -> Joined {
+    pub(super) fn joined(&self, rest: &Self) -> Joined {
         let costs = [0, 1].map(|half| costs(&self.0[half], &rest.0[half]));
         let least = lane_by_lane(costs[0], costs[1], u16::min)
             .into_iter()
