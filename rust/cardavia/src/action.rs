@@ -5,7 +5,6 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::card::{Face, FaceSet, Faces, SUITS};
-use crate::notation::NotationError;
 
 /// A kind of action, in the order of its ids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -47,7 +46,7 @@ pub enum Kind {
 
 /// What an action of a kind names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Object {
+pub(crate) enum Object {
     Nothing,
     Face,
     Suit,
@@ -79,7 +78,7 @@ impl Kind {
         }
     }
 
-    const fn object(self) -> Object {
+    pub(crate) const fn object(self) -> Object {
         match self {
             Self::Win | Self::Pass | Self::Hezi | Self::Ready | Self::Done => Object::Nothing,
             Self::Void => Object::Suit,
@@ -221,39 +220,6 @@ impl Space {
         ActionText {
             faces: self.faces,
             action,
-        }
-    }
-
-    /// Reads an action's text; spacing does not matter.
-    ///
-    /// # Errors
-    /// If the kind is none of the game's, or its face is missing, superfluous or unknown.
-    pub fn parse(&self, text: &str) -> Result<Action, NotationError> {
-        let mut words = text.split_whitespace();
-        let name = words.next().unwrap_or_default();
-        let Some(&kind) = self.kinds.iter().find(|kind| kind.name() == name) else {
-            let names: Vec<&str> = self.kinds.iter().map(|kind| kind.name()).collect();
-            return Err(NotationError::UnknownAction {
-                text: text.into(),
-                kinds: names.join(", "),
-            });
-        };
-        let rest: Vec<&str> = words.collect();
-        let (text, name) = (text.into(), kind.name());
-        match (kind.object(), rest.as_slice()) {
-            (Object::Nothing, []) => Ok(Action::plain(kind)),
-            (Object::Face, [face]) => Ok(Action::with_face(kind, self.faces.parse_face(face)?)),
-            (Object::Suit, [suit]) => ["m", "p", "s"]
-                .iter()
-                .position(|known| known == suit)
-                .map(|place| Action {
-                    kind,
-                    face: Face(place as u8),
-                })
-                .ok_or(NotationError::UnknownSuit { text, kind: name }),
-            (Object::Nothing, _) => Err(NotationError::NamesNoFace { text, kind: name }),
-            (Object::Face, _) => Err(NotationError::NeedsFace { text, kind: name }),
-            (Object::Suit, _) => Err(NotationError::NeedsSuit { text, kind: name }),
         }
     }
 }

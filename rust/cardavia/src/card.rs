@@ -1,5 +1,6 @@
 //! Cards and faces (RULES G1).
 
+use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub, SubAssign};
 
 use serde::{Deserialize, Serialize};
@@ -326,10 +327,44 @@ impl Faces {
             .map(|s| Face(s * self.ranks() + place))
     }
 
+    /// The face's text, such as `5m` or `T`.
+    ///
+    /// # Panics
+    /// If the game has no such face.
+    pub fn name(&self, face: Face) -> FaceName {
+        if let Some((suit, rank)) = self.suit_and_rank(face) {
+            return FaceName {
+                rank: Some(rank),
+                letter: SUITS[suit],
+            };
+        }
+        let place = usize::from(face.0 - 3 * self.ranks());
+        FaceName {
+            rank: None,
+            letter: char::from(self.honours.as_bytes()[place]),
+        }
+    }
+
     /// Whether two suited faces have the same rank.
     pub fn same_rank(&self, one: Face, other: Face) -> bool {
         let rank = |face| self.suit_and_rank(face).map(|(_, rank)| rank);
         rank(one).is_some() && rank(one) == rank(other)
+    }
+}
+
+/// A face's text, made by [`Faces::name`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct FaceName {
+    rank: Option<u8>,
+    letter: char,
+}
+
+impl fmt::Display for FaceName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(rank) = self.rank {
+            write!(f, "{rank}")?;
+        }
+        write!(f, "{}", self.letter)
     }
 }
 

@@ -5,7 +5,6 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::card::{Face, FaceSet, Faces};
-use crate::notation::NotationError;
 
 /// A kind of declared group.
 #[derive(
@@ -127,39 +126,6 @@ impl Group {
     /// How many copies of a face it holds.
     pub fn copies(&self, face: Face) -> u8 {
         self.faces().filter(|&own| own == face).count() as u8
-    }
-
-    /// Reads a group's text, such as `pung 5m` or `ca 5m5s`, of one of the kinds of a game.
-    ///
-    /// # Errors
-    /// If the kind is unknown or the faces are not those of such a group.
-    pub fn parse(text: &str, kinds: &[GroupKind], faces: &Faces) -> Result<Self, NotationError> {
-        let (name, rest) = text
-            .trim()
-            .split_once(char::is_whitespace)
-            .unwrap_or((text, ""));
-        let Some(&kind) = kinds.iter().find(|kind| kind.name() == name) else {
-            let names: Vec<&str> = kinds.iter().map(|kind| kind.name()).collect();
-            let example = Self::new(kinds[0], Face(4));
-            return Err(NotationError::UnknownGroup {
-                text: text.into(),
-                kinds: names.join(", "),
-                example: example.text(faces).to_string(),
-            });
-        };
-        if kind != GroupKind::Ca {
-            let fail = |why: NotationError| NotationError::NoGroup {
-                text: text.into(),
-                why: why.into(),
-            };
-            return Ok(Self::new(kind, faces.parse_face(rest).map_err(fail)?));
-        }
-        match faces.parse_cards(rest)?.as_slice() {
-            &[one, other] if one != other && faces.same_rank(one, other) => {
-                Ok(Self::ca(one, other))
-            }
-            _ => Err(NotationError::NoCa { text: text.into() }),
-        }
     }
 
     /// The group's text, such as `pung 5m`.

@@ -8,7 +8,7 @@ use std::fmt;
 
 use crate::Seat;
 use crate::action::ActionText;
-use crate::notation::FaceName;
+use crate::card::FaceName;
 
 /// How one thing is said: an entry of a list such as a catalogue translates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,9 +1,10 @@
-//! The text notation of cards (RULES G1).
+//! The text notation of cards, actions and groups (G1): what is read, and how hands are written.
 
 use std::error::Error;
-use std::fmt;
 
+use crate::action::{Action, Object, Space};
 use crate::card::{Face, Faces, SUITS};
+use crate::group::{Group, GroupKind};
 use crate::hand::{Counts, Hand};
 use crate::message::{Message, Typed, messages};
 
@@ -46,24 +47,6 @@ impl Faces {
     fn honour(&self, letter: char) -> Option<Face> {
         let place = self.honours.find(letter)?;
         u8::try_from(place).ok().map(|p| Face(3 * self.ranks() + p))
-    }
-
-    /// The face's text, such as `5m` or `T`.
-    ///
-    /// # Panics
-    /// If the game has no such face.
-    pub fn name(&self, face: Face) -> FaceName {
-        if let Some((suit, rank)) = self.suit_and_rank(face) {
-            return FaceName {
-                rank: Some(rank),
-                letter: SUITS[suit],
-            };
-        }
-        let place = usize::from(face.0 - 3 * self.ranks());
-        FaceName {
-            rank: None,
-            letter: char::from(self.honours.as_bytes()[place]),
-        }
     }
 
     /// Reads a single face, such as `5m` or `T`.
@@ -215,19 +198,70 @@ impl Faces {
     }
 }
 
-/// A face's text, made by [`Faces::name`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct FaceName {
-    rank: Option<u8>,
-    letter: char,
+impl Space {
+    /// Reads an action's text; spacing does not matter.
+    ///
+    /// # Errors
+    /// If the kind is none of the game's, or its face is missing, superfluous or unknown.
+    pub fn parse(&self, text: &str) -> Result<Action, NotationError> {
+        let mut words = text.split_whitespace();
+        let name = words.next().unwrap_or_default();
+        let Some(&kind) = self.kinds.iter().find(|kind| kind.name() == name) else {
+            let names: Vec<&str> = self.kinds.iter().map(|kind| kind.name()).collect();
+            return Err(NotationError::UnknownAction {
+                text: text.into(),
+                kinds: names.join(", "),
+            });
+        };
+        let rest: Vec<&str> = words.collect();
+        let (text, name) = (text.into(), kind.name());
+        match (kind.object(), rest.as_slice()) {
+            (Object::Nothing, []) => Ok(Action::plain(kind)),
+            (Object::Face, [face]) => Ok(Action::with_face(kind, self.faces.parse_face(face)?)),
+            (Object::Suit, [suit]) => ["m", "p", "s"]
+                .iter()
+                .position(|known| known == suit)
+                .map(|place| Action::void(place as u8))
+                .ok_or(NotationError::UnknownSuit { text, kind: name }),
+            (Object::Nothing, _) => Err(NotationError::NamesNoFace { text, kind: name }),
+            (Object::Face, _) => Err(NotationError::NeedsFace { text, kind: name }),
+            (Object::Suit, _) => Err(NotationError::NeedsSuit { text, kind: name }),
+        }
+    }
 }
 
-impl fmt::Display for FaceName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(rank) = self.rank {
-            write!(f, "{rank}")?;
+impl Group {
+    /// Reads a group's text, such as `pung 5m` or `ca 5m5s`, of one of the kinds of a game.
+    ///
+    /// # Errors
+    /// If the kind is unknown or the faces are not those of such a group.
+    pub fn parse(text: &str, kinds: &[GroupKind], faces: &Faces) -> Result<Self, NotationError> {
+        let (name, rest) = text
+            .trim()
+            .split_once(char::is_whitespace)
+            .unwrap_or((text, ""));
+        let Some(&kind) = kinds.iter().find(|kind| kind.name() == name) else {
+            let names: Vec<&str> = kinds.iter().map(|kind| kind.name()).collect();
+            let example = Self::new(kinds[0], Face(4));
+            return Err(NotationError::UnknownGroup {
+                text: text.into(),
+                kinds: names.join(", "),
+                example: example.text(faces).to_string(),
+            });
+        };
+        if kind != GroupKind::Ca {
+            let fail = |why: NotationError| NotationError::NoGroup {
+                text: text.into(),
+                why: why.into(),
+            };
+            return Ok(Self::new(kind, faces.parse_face(rest).map_err(fail)?));
         }
-        write!(f, "{}", self.letter)
+        match faces.parse_cards(rest)?.as_slice() {
+            &[one, other] if one != other && faces.same_rank(one, other) => {
+                Ok(Self::ca(one, other))
+            }
+            _ => Err(NotationError::NoCa { text: text.into() }),
+        }
     }
 }
 

@@ -1,8 +1,8 @@
 //! All that Chắn says, in English.
 
 use crate::Seat;
+use crate::card::FaceName;
 use crate::message::{Wording, messages};
-use crate::notation::FaceName;
 
 messages! {
     /// Why an action is not legal. Where two faces meet, `face` is the public card's and `own` that

@@ -1,8 +1,8 @@
 //! All that Nantong says, in English.
 
 use crate::Seat;
+use crate::card::FaceName;
 use crate::message::{Wording, messages};
-use crate::notation::FaceName;
 
 messages! {
     /// Why an action is not legal.
