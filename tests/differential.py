@@ -45,7 +45,9 @@ def compare_states(table: cv.Table, deal: BaseDeal) -> None:
     assert table.turn == deal.turn
     assert [str(action) for action in table.legal_actions()] == deal.legal()
     for seat in range(table.seats):
-        assert plain(table.view(seat).to_dict()) == plain(deal.view(seat))
+        view = table.view(seat)
+        assert plain(view.to_dict()) == plain(deal.view(seat))
+        assert list(view.seen_elsewhere) == deal.seen_elsewhere(seat)
 
 
 def plain(view: dict[str, Any]) -> dict[str, Any]:

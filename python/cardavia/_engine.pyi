@@ -245,6 +245,12 @@ class View:
     def winning_hand(self) -> Hand | None:
         """The first winner's concealed cards, the winning card among them."""
     @property
+    def seen_elsewhere(self) -> Hand:
+        """The cards the seat sees outside its own hand and groups, which it cannot draw any more: the
+        indicators, what lies on the table, the groups of the others, every Hezi, a card that can be
+        robbed, and winners' hands. A tile that several have won on is one (S3.3).
+        """
+    @property
     def legal(self) -> list[Action]:
         """The seat's own legal actions while it is to decide, in the order of their ids."""
     def to_dict(self) -> dict[str, Any]:

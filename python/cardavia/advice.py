@@ -31,7 +31,7 @@ def hand_report(view: View, events: Sequence[Event]) -> str:
 def reason(view: View, action: Action, events: Sequence[Event]) -> str:
     """Say in a few words what speaks for an action."""
     room = ROOMS[view.game].advice
-    held = room.held(view, events)
+    held = room.held(view)
     if action.kind == "win":
         win = winning_sheet(view, events)
         return "it ends the deal" if win is None else f"it comes to {win.total} {room.UNIT}"
@@ -70,7 +70,7 @@ def _standing(view: View, events: Sequence[Event]) -> list[str]:
     room = ROOMS[view.game].advice
     if lines := room.prospects(view, events):
         return lines
-    held = room.held(view, events)
+    held = room.held(view)
     distance = held.distance()
     if room.lacks_a_card(held):
         text = _outlook(view.game, distance, held.draws())

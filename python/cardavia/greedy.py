@@ -4,13 +4,14 @@ Frozen: its figures are compared across versions, so a better idea belongs in an
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 from typing import Final
 
 from cardavia import _engine, groups
-from cardavia._engine import Action, Discard, Table, View
+from cardavia._engine import Action, Discard, Event, Table, View
 from cardavia.agents import seat_to_decide
+from cardavia.cards import COPIES
 from cardavia.rooms import ROOMS
 
 PREPARATIONS: Final = ("opening-quad", "opening-triplet", "hezi", "ready", "done")
@@ -29,7 +30,7 @@ class Greedy:
     the lowest face. It captures, or declares Chíu, when that brings the hand nearer to ready; of
     two ways it takes the nearer, then the one with the most copies left of the faces that help. Its
     void suit is the one it holds fewest tiles of, and while it holds any it discards the lowest. It
-    looks at nothing but the view of its seat, and chance plays no part.
+    looks at nothing but what its seat sees, and chance plays no part.
 
     >>> import cardavia as cv
     >>> table = cv.deal("nantong", seed=1)
@@ -50,11 +51,12 @@ class Greedy:
             return wins[0]
         if view.phase == "prepare":
             return _preparation(view)
+        seen = _seen(table, view)
         if any(_of_kind(view.legal, kind) for kind in CAPTURES):
-            return _capture(view)
+            return _capture(view, seen)
         if _of_kind(view.legal, "pass"):
-            return _claim(view)
-        return _own_kong(view) or _discard(view)
+            return _claim(view, seen)
+        return _own_kong(view, seen) or _discard(view, seen)
 
 
 def _preparation(view: View) -> Action:
@@ -65,29 +67,30 @@ def _preparation(view: View) -> Action:
     return next(action for kind in PREPARATIONS for action in _of_kind(view.legal, kind))
 
 
-def _claim(view: View) -> Action:
+def _claim(view: View, seen: Sequence[str]) -> Action:
     """Return the claim that leads nearest to ready, a kong before a pung; else pass."""
     best = _of_kind(view.legal, "pass")[0]
-    nearest = _distance(view, list(view.hand), view.groups[view.seat], _seen_elsewhere(view))
+    nearest = _distance(view, list(view.hand), view.groups[view.seat], seen)
     for action in [*_of_kind(view.legal, "kong"), *_of_kind(view.legal, "pung")]:
-        distance = _distance_after(view, action, 3 if action.kind == "kong" else 2)
+        distance = _distance_after(view, seen, action, 3 if action.kind == "kong" else 2)
         if distance < nearest:
             best, nearest = action, distance
     return best
 
 
-def _capture(view: View) -> Action:
+def _capture(view: View, seen: Sequence[str]) -> Action:
     """Return the capture or Chíu after whose best discard the hand is nearest to ready; else pass.
 
     Only captures that bring it nearer count; of equally near ones, the most helpful copies.
     """
-    hand, declared, seen = list(view.hand), view.groups[view.seat], _seen_elsewhere(view)
+    hand, declared = list(view.hand), view.groups[view.seat]
     best = _of_kind(view.legal, "pass")[0]
     nearest = (_distance(view, hand, declared, seen), -inf)
     if view.public is None:
         return best
     public = view.public[1]
-    seen.remove(public)
+    still_seen = list(seen)
+    still_seen.remove(public)
     calculators = ROOMS[view.game].calculators
     for action in (action for kind in CAPTURES for action in _of_kind(view.legal, kind)):
         face = str(action.face)
@@ -95,33 +98,31 @@ def _capture(view: View) -> Action:
         for _ in range(3 if action.kind == "chiu" else 1):
             rest.remove(face)
         group = f"ca {face}{public}" if action.kind == "ca" else f"{action.kind} {face}"
-        options = calculators.discards(rest, [*declared, group], seen)
+        options = calculators.discards(rest, [*declared, group], still_seen)
         after = min((inf if o.distance is None else o.distance, -o.copies) for o in options)
         if after < nearest:
             best, nearest = action, after
     return best
 
 
-def _own_kong(view: View) -> Action | None:
+def _own_kong(view: View, seen: Sequence[str]) -> Action | None:
     """Return the first kong from the hand that leaves the distance no greater, if there is one."""
     kongs = [*_of_kind(view.legal, "concealed-kong"), *_of_kind(view.legal, "added-kong")]
     if not kongs:
         return None
-    here = _distance(view, list(view.hand), view.groups[view.seat], _seen_elsewhere(view))
+    here = _distance(view, list(view.hand), view.groups[view.seat], seen)
     for action in kongs:
-        if _distance_after(view, action, 4 if action.kind == "concealed-kong" else 1) <= here:
+        if _distance_after(view, seen, action, 4 if action.kind == "concealed-kong" else 1) <= here:
             return action
     return None
 
 
-def _discard(view: View) -> Action:
+def _discard(view: View, seen: Sequence[str]) -> Action:
     """Return the discard after which the hand is nearest to ready, with the most helpful copies."""
     if _of_suit(view.hand, _void(view)):
         return view.legal[0]  # only tiles of the void suit may go; the lowest
     legal = {action.face: action for action in _of_kind(view.legal, "discard")}
-    options = ROOMS[view.game].calculators.discards(
-        view.hand, view.groups[view.seat], _seen_elsewhere(view)
-    )
+    options = ROOMS[view.game].calculators.discards(view.hand, view.groups[view.seat], seen)
 
     def rank(option: Discard) -> tuple[float, int, int]:
         distance = inf if option.distance is None else option.distance
@@ -130,13 +131,13 @@ def _discard(view: View) -> Action:
     return legal[min((option for option in options if option.face in legal), key=rank).face]
 
 
-def _distance_after(view: View, action: Action, from_hand: int) -> float:
+def _distance_after(view: View, seen: Sequence[str], action: Action, from_hand: int) -> float:
     """Return the distance once `from_hand` cards have gone from the hand into the group."""
     face = str(action.face)
     hand = list(view.hand)
     for _ in range(from_hand):
         hand.remove(face)
-    seen = _seen_elsewhere(view)
+    seen = list(seen)
     if action.kind in ("pung", "kong"):
         seen.remove(face)  # the claimed card no longer lies among the discards
     declared = [group for group in view.groups[view.seat] if group != f"pung {face}"]
@@ -152,26 +153,36 @@ def _distance(
     return inf if distance is None else distance
 
 
-def _seen_elsewhere(view: View) -> list[str]:
-    """Return every card the seat sees outside its own hand and groups."""
-    declared = [
-        group for seat in range(view.seats) if seat != view.seat for group in view.groups[seat]
-    ]
-    in_groups = [face for group in declared for face in groups.read(group)[1]]
-    hezi = [face for face in view.hezi if face is not None for _ in range(2)]
-    lying = [face for _, face in [*view.discards, *view.revealed]]
-    laid_open = [face for seat, hand in view.wins if seat != view.seat for face in hand]
-    seen = [*lying, *in_groups, *view.indicators, *hezi, *laid_open]
+def _seen(table: Table, view: View) -> list[str]:
+    """Return what cannot help: all that the seat sees elsewhere, and its whole void suit."""
+    copies = Counter(view.seen_elsewhere)
+    if len(view.wins) > 1:
+        copies.update(_won_again(table.events(view.seat)))
     own = Counter(view.hand)
     own.update(face for group in view.groups[view.seat] for face in groups.read(group)[1])
-    copies = Counter(seen)
-    for face in _engine.faces(view.game):
-        # A tile that several seats won on lies in the hand of each.
-        copies[face] = min(copies[face], 4 - own[face])
+    for face in copies:
+        copies[face] = min(copies[face], COPIES - own[face])
     # Nothing of the void suit can help: as good as seen, every copy of it.
     for face in _of_suit(_engine.faces(view.game), _void(view)):
-        copies[face] = 4
+        copies[face] = COPIES
     return list(copies.elements())
+
+
+def _won_again(events: Sequence[Event]) -> Iterator[str]:
+    """Yield the tile of every win after the first on it.
+
+    It is one tile in all winners' hands (S3.3), but Greedy has always counted one for each.
+    """
+    face, winners = "", 0
+    for event in events:
+        if event.kind in ("discard", "added-kong"):
+            face, winners = event.face or "", 0
+        elif event.kind in ("draw", "replacement"):
+            winners = 0
+        elif event.kind == "win":
+            winners += 1
+            if winners > 1:
+                yield face
 
 
 def _void(view: View) -> str:

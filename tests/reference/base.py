@@ -139,6 +139,31 @@ class BaseDeal(ABC):
             "legal": self.legal() if self.turn == seat else [],
         }
 
+    def seen_elsewhere(self, seat: int) -> list[str]:
+        """The cards a seat sees outside its own hand and groups (G6).
+
+        Of every face these are all copies but its own and those it cannot see: in the stock and in
+        the hands of the others, but for a winner's and a card that can be robbed.
+        """
+        view = self.view(seat)
+        winners = [winner for winner, _ in view.get("wins", [])] or [view.get("winner")]
+        concealed = [
+            hand for other, hand in enumerate(self.hands) if other == seat or other not in winners
+        ]
+        elsewhere = [
+            COPIES - own - self.stock.count(face) - sum(hand[face] for hand in concealed)
+            for face, own in enumerate(self._in_groups(seat))
+        ]
+        public = view["public"]
+        if public and public["by"] == "kong" and public["seat"] != seat:
+            elsewhere[self.notation.face(public["face"])] += 1
+        names = zip(self.notation.faces, elsewhere, strict=True)
+        return [name for name, copies in names for _ in range(copies)]
+
+    @abstractmethod
+    def _in_groups(self, seat: int) -> Counts:
+        """Copies of each face in a seat's groups."""
+
     def _named_pairs(self, cards: list[tuple[int, int]]) -> list[list[int | str]]:
         """Cards with the seat they belong to, as a view writes them."""
         return [[seat, self.notation.faces[face]] for seat, face in cards]

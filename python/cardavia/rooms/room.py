@@ -23,9 +23,9 @@ class Advice(ABC):
     CALCULATORS: Measure
     """What tells how a hand stands."""
 
-    def held(self, view: View, events: Sequence[Event]) -> Held:
-        """Return what the seat of `view` holds and sees, after the `events` it saw."""
-        return Held.of(self.CALCULATORS, view, events)
+    def held(self, view: View) -> Held:
+        """Return what the seat of `view` holds and sees."""
+        return Held.of(self.CALCULATORS, view)
 
     def lacks_a_card(self, held: Held) -> bool:
         """Say whether the hand is one card short of a winner's, a group counting as three."""

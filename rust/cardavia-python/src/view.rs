@@ -205,6 +205,14 @@ impl PyView {
             .map(|(_, counts)| self.hand_of(counts))
     }
 
+    /// The cards the seat sees outside its own hand and groups, which it cannot draw any more: the
+    /// indicators, what lies on the table, the groups of the others, every Hezi, a card that can be
+    /// robbed, and winners' hands. A tile that several have won on is one (S3.3).
+    #[getter]
+    fn seen_elsewhere(&self) -> PyHand {
+        self.hand_of(&self.view.seen_elsewhere)
+    }
+
     /// The seat's own legal actions while it is to decide, in the order of their ids.
     #[getter]
     fn legal(&self, py: Python<'_>) -> PyResult<Vec<Py<PyAction>>> {

@@ -140,6 +140,9 @@ pub struct View {
     pub public: Option<PublicCard>,
     /// The winners, in order, with their concealed cards, the winning card among them.
     pub wins: Vec<(Seat, Counts)>,
+    /// Copies of every face that the seat sees outside its own hand and groups: it cannot draw them
+    /// any more.
+    pub seen_elsewhere: Counts,
     /// The seat's own legal actions while it is to decide, in the order of their ids.
     pub legal: Vec<Action>,
 }

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from reference.base import BaseDeal
+from reference.cards import Counts
 
 from . import bans, groups, shapes
 from .bans import Past
 from .faces import CHAN
-from .groups import Group, exposed_chan
+from .groups import Group, exposed_chan, held_copies
 from .scoring import NOTHING, Score, Win, score_counts, settle
 
 
@@ -326,6 +327,9 @@ class Deal(BaseDeal):
         return settle([sheet.total for sheet in self.sheets()])
 
     # Views
+
+    def _in_groups(self, seat: int) -> Counts:
+        return held_copies(self.groups[seat])
 
     def view(self, seat: int) -> dict[str, Any]:
         """What a seat may know (G6)."""

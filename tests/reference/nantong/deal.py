@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from reference.base import BaseDeal
+from reference.cards import Counts
 
 from . import scoring
 from .faces import NANTONG
@@ -384,6 +385,9 @@ class Deal(BaseDeal):
         return settle([sheet.total for sheet in self.sheets()])
 
     # Views
+
+    def _in_groups(self, seat: int) -> Counts:
+        return held_copies(self.groups[seat])
 
     def view(self, seat: int) -> dict[str, Any]:
         """What a seat may know (G6)."""

@@ -378,6 +378,9 @@ class Deal(BaseDeal):
 
     # Views
 
+    def _in_groups(self, seat: int) -> Counts:
+        return held_copies(self.groups[seat])
+
     def view(self, seat: int) -> dict[str, Any]:
         """What a seat may know (G6)."""
         names = SICHUAN.faces

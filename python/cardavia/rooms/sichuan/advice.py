@@ -49,16 +49,16 @@ class SichuanAdvice(Advice):
     WAITING = 13
     CALCULATORS = sichuan
 
-    def held(self, view: View, events: Sequence[Event]) -> Held:
-        """Return what the seat of `view` holds and sees, after the `events` it saw."""
+    def held(self, view: View) -> Held:
+        """Return what the seat of `view` holds and sees."""
         void = view.voids[view.seat]
-        return Held.of(sichuan if void is None else _Without(void), view, events)
+        return Held.of(sichuan if void is None else _Without(void), view)
 
-    def prospects(self, view: View, events: Sequence[Event]) -> list[str]:
+    def prospects(self, view: View, events: Sequence[Event]) -> list[str]:  # noqa: ARG002
         """Compare the suits as void suits (S1.2), the one that leaves the hand nearest first."""
         if not any(action.kind == "void" for action in view.legal):
             return []
-        own = self.held(view, events)
+        own = self.held(view)
         choices = [(*_without(own, suit), suit) for suit in _SUITS]
         choices.sort(key=lambda choice: (choice[0] is None, choice[0] or 0, len(choice[1])))
         lines = ["Without one suit, whose tiles must all be discarded first (S1.3), your hand is:"]
@@ -138,7 +138,7 @@ class SichuanAdvice(Advice):
     def remark(self, view: View, events: Sequence[Event], action: Action, standing: str) -> str:  # noqa: ARG002
         """Say what speaks for a void suit (S1.2)."""
         suit = str(action.face)
-        distance, tiles = _without(self.held(view, events), suit)
+        distance, tiles = _without(self.held(view), suit)
         return f"without {suit} the hand is {away(STEP, distance)}, with {_to_discard(tiles)}"
 
 

@@ -98,9 +98,14 @@ impl<'a> Sight<'a> {
         })
     }
 
-    /// Copies of every face that the seat sees: its own and on the table.
-    pub fn seen(&self) -> Counts {
-        self.seen_cards().counts()
+    /// Copies of every face that the seat sees outside its own hand and groups: on the table, in
+    /// the groups of the others, and in a winner's hand.
+    pub fn seen_elsewhere(&self) -> Counts {
+        let mut seen = self.seen_cards();
+        if let Phase::Over(Some(ended)) = self.table.phase {
+            seen = seen | self.table.hand(ended.seat);
+        }
+        (seen - self.hand() - self.own().exposed()).counts()
     }
 }
 
@@ -145,6 +150,7 @@ impl Chan {
             voids: Vec::new(),
             public: sight.public(),
             wins,
+            seen_elsewhere: sight.seen_elsewhere(),
             legal: sight.legal().iter(&Self::SPACE).collect(),
         }
     }

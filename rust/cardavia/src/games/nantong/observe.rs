@@ -122,9 +122,8 @@ impl<'a> Sight<'a> {
         self.own().hand
     }
 
-    /// Copies of every face that the seat does not see: neither its own, nor on the table, nor the
-    /// indicators.
-    pub(super) fn unseen(&self) -> Copies {
+    /// The cards the seat sees: its own and those on the table, but for the indicators.
+    fn seen_cards(&self) -> Hand {
         let table = self.table;
         let exposed = table.seats.iter().map(|player| player.exposed);
         let mut seen = exposed.fold(self.own().hand | table.discarded, |seen, cards| {
@@ -134,9 +133,35 @@ impl<'a> Sight<'a> {
             // Also the card that is being added to a pung.
             seen.insert(offer.card);
         }
-        let [first, second] = table.indicators;
+        seen
+    }
+
+    /// Copies of every face that the seat does not see: neither its own, nor on the table, nor the
+    /// indicators.
+    pub(super) fn unseen(&self) -> Copies {
+        let seen = self.seen_cards();
+        let [first, second] = self.table.indicators;
         let all = FaceSet::from_bits((1 << FACES.len()) - 1);
         Copies::of(seen).with(first).with(second).missing(all)
+    }
+
+    /// Copies of every face that the seat sees outside its own hand and groups: the indicators, on
+    /// the table, in the groups of the others, in every Hezi, and in a winner's hand.
+    pub fn seen_elsewhere(&self) -> Counts {
+        let mut seen = self.seen_cards();
+        if let Phase::Over(Some(ended)) = self.table.phase {
+            seen = seen | self.table.player(ended.seat).hand;
+        }
+        let mut counts = (seen - self.own().hand - self.own().exposed).counts();
+        let hezi = self.hezi(self.seat).into_iter();
+        for face in self
+            .indicators()
+            .into_iter()
+            .chain(hezi.flat_map(|face| [face; 2]))
+        {
+            counts[face.index()] += 1;
+        }
+        counts
     }
 }
 
@@ -177,6 +202,7 @@ impl Nantong {
             voids: Vec::new(),
             public: sight.public(),
             wins,
+            seen_elsewhere: sight.seen_elsewhere(),
             legal: sight.legal().iter(&Self::SPACE).collect(),
         }
     }

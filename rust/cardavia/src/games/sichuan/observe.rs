@@ -113,13 +113,14 @@ impl<'a> Sight<'a> {
         })
     }
 
-    /// Copies of every face that the seat sees: its own, on the table, and the winners' hands.
-    pub fn seen(&self) -> Counts {
-        let mut seen = self.seen_elsewhere();
+    /// Copies of every face that the seat sees outside its own hand and sets: on the table, in the
+    /// sets of the others, and in the winners' hands; a tile that several have won on is one (S3.3).
+    pub fn seen_elsewhere(&self) -> Counts {
+        let mut seen = self.seen_but_discards();
         for card in self.table.discards.cards() {
             seen.insert(card);
         }
-        seen.counts()
+        (seen - self.tiles() - self.own().exposed).counts()
     }
 
     /// The seat's concealed tiles themselves.
@@ -138,7 +139,7 @@ impl<'a> Sight<'a> {
     }
 
     /// The tiles that the seat sees besides the discards.
-    pub(super) fn seen_elsewhere(&self) -> Hand {
+    pub(super) fn seen_but_discards(&self) -> Hand {
         let mut seen = self.own().hand;
         for player in &self.table.seats {
             seen = seen | player.exposed;
@@ -198,6 +199,7 @@ impl Sichuan {
                 .iter()
                 .map(|won| (won.seat, self.hand(won.seat).counts()))
                 .collect(),
+            seen_elsewhere: sight.seen_elsewhere(),
             legal: sight.legal().iter(&Self::SPACE).collect(),
         }
     }

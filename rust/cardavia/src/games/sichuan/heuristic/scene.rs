@@ -19,7 +19,7 @@ impl Scene {
         let discarded = sight.discarded();
         let seen = discarded
             .iter()
-            .fold(sight.seen_elsewhere(), |seen, seat| seen | seat.tiles);
+            .fold(sight.seen_but_discards(), |seen, seat| seen | seat.tiles);
         Self { seen, discarded }
     }
 }
