@@ -175,7 +175,7 @@ impl Space {
         match kind.object() {
             Object::Nothing => 1,
             Object::Face => self.faces.len() as u16,
-            Object::Suit => SUITS.len() as u16,
+            Object::Suit => self.faces.suits as u16,
         }
     }
 

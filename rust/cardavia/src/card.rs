@@ -262,10 +262,11 @@ impl Iterator for FaceIter {
     }
 }
 
-/// The letters of the three suits, in face order (RULES G1).
+/// The letters of the suits that a game may have, in face order (RULES G1).
 pub const SUITS: [char; 3] = ['m', 'p', 's'];
 
-/// The faces of a game: three suits that run from `first_rank` to 9, then the honours (RULES G1).
+/// The faces of a game: the first of [`SUITS`], which run from `first_rank` to 9, then the honours
+/// (RULES G1).
 ///
 /// ```
 /// use cardavia::games::nantong::FACES;
@@ -279,6 +280,8 @@ pub const SUITS: [char; 3] = ['m', 'p', 's'];
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Faces {
+    /// How many suits there are, at most three.
+    pub suits: u8,
     /// The lowest rank in each suit.
     pub first_rank: u8,
     /// One capital letter for each honour face.
@@ -291,9 +294,19 @@ impl Faces {
         10 - self.first_rank
     }
 
+    /// How many faces are in suits: the honours come after them.
+    pub(crate) const fn suited_faces(&self) -> u8 {
+        self.suits * self.ranks()
+    }
+
+    /// The letters of its suits, in face order.
+    pub(crate) fn letters(&self) -> &'static [char] {
+        &SUITS[..usize::from(self.suits)]
+    }
+
     /// How many faces there are.
     pub const fn len(&self) -> u8 {
-        3 * self.ranks() + self.honours.len() as u8
+        self.suited_faces() + self.honours.len() as u8
     }
 
     /// Whether there is no face at all; never so.
@@ -314,14 +327,14 @@ impl Faces {
     /// The suit (0, 1, 2 for m, p, s) and rank of a suited face.
     pub fn suit_and_rank(&self, face: Face) -> Option<(usize, u8)> {
         let (suit, place) = (face.0 / self.ranks(), face.0 % self.ranks());
-        (suit < 3).then(|| (usize::from(suit), place + self.first_rank))
+        (suit < self.suits).then(|| (usize::from(suit), place + self.first_rank))
     }
 
     /// The suited face, where the game has it.
     pub fn suited(&self, suit: usize, rank: u8) -> Option<Face> {
         let place = rank
             .checked_sub(self.first_rank)
-            .filter(|&p| p < self.ranks() && suit < 3)?;
+            .filter(|&p| p < self.ranks() && suit < usize::from(self.suits))?;
         u8::try_from(suit)
             .ok()
             .map(|s| Face(s * self.ranks() + place))
@@ -338,7 +351,7 @@ impl Faces {
                 letter: SUITS[suit],
             };
         }
-        let place = usize::from(face.0 - 3 * self.ranks());
+        let place = usize::from(face.0 - self.suited_faces());
         FaceName {
             rank: None,
             letter: char::from(self.honours.as_bytes()[place]),

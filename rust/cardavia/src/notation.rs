@@ -3,7 +3,7 @@
 use std::error::Error;
 
 use crate::action::{Action, Object, Space};
-use crate::card::{Face, Faces, SUITS};
+use crate::card::{Face, Faces};
 use crate::group::{Group, GroupKind};
 use crate::hand::{Counts, Hand};
 use crate::message::{Message, Typed, messages};
@@ -15,10 +15,10 @@ messages! {
             "expected one face such as {example}, got {text}";
         SuitWithoutRank { letter: Typed, place: usize, text: Typed } = "suit-without-rank":
             "suit letter {letter} without a rank before it at character {place} of {text}";
-        RankBeforeOther { letter: Typed, place: usize, text: Typed } = "rank-before-other":
-            "a rank must be followed by m, p or s, not by {letter} at character {place} of {text}";
-        RankAtEnd { place: usize, text: Typed } = "rank-at-end":
-            "a rank must be followed by m, p or s: character {place} of {text}";
+        RankBeforeOther { suits: String, letter: Typed, place: usize, text: Typed } = "rank-before-other":
+            "a rank must be followed by {suits}, not by {letter} at character {place} of {text}";
+        RankAtEnd { suits: String, place: usize, text: Typed } = "rank-at-end":
+            "a rank must be followed by {suits}: character {place} of {text}";
         UnknownRank { rank: u32, first: u8, place: usize, text: Typed } = "unknown-rank":
             "no rank {rank} in this deck (ranks are {first} to 9) at character {place} of {text}";
         UnknownCard { letter: Typed, expected: String, place: usize, text: Typed } = "unknown-card":
@@ -46,7 +46,9 @@ impl Error for NotationError {}
 impl Faces {
     fn honour(&self, letter: char) -> Option<Face> {
         let place = self.honours.find(letter)?;
-        u8::try_from(place).ok().map(|p| Face(3 * self.ranks() + p))
+        u8::try_from(place)
+            .ok()
+            .map(|p| Face(self.suited_faces() + p))
     }
 
     /// Reads a single face, such as `5m` or `T`.
@@ -93,7 +95,7 @@ impl Faces {
             }
             if c.is_ascii_digit() {
                 ranks.get_or_insert(at);
-            } else if let Some(suit) = SUITS.iter().position(|&s| s == c) {
+            } else if let Some(suit) = self.letters().iter().position(|&s| s == c) {
                 let Some(first) = ranks.take() else {
                     return Err(NotationError::SuitWithoutRank {
                         letter: Typed::Letter(c),
@@ -119,6 +121,7 @@ impl Faces {
                 found(face);
             } else if self.honour(c).is_some() {
                 return Err(NotationError::RankBeforeOther {
+                    suits: self.any_suit(),
                     letter: Typed::Letter(c),
                     place: place(at),
                     text: typed(),
@@ -135,6 +138,7 @@ impl Faces {
         match ranks {
             None => Ok(()),
             Some(first) => Err(NotationError::RankAtEnd {
+                suits: self.any_suit(),
                 place: place(first),
                 text: typed(),
             }),
@@ -146,7 +150,7 @@ impl Faces {
         let copies =
             |face: u8, text: char| text.to_string().repeat(counts[usize::from(face)].into());
         let mut words = Vec::new();
-        for (suit, letter) in (0..).zip(SUITS) {
+        for (suit, letter) in (0..).zip(self.letters()) {
             let first = suit * self.ranks();
             let ranks: String = (0..self.ranks())
                 .map(|place| copies(first + place, char::from(b'0' + self.first_rank + place)))
@@ -158,7 +162,7 @@ impl Faces {
             });
         }
         words.extend(
-            (3 * self.ranks()..)
+            (self.suited_faces()..)
                 .zip(self.honours.chars())
                 .map(|(f, c)| copies(f, c)),
         );
@@ -188,8 +192,19 @@ impl Faces {
         }
     }
 
+    /// The letters of the suits, such as `m, p or s`.
+    fn any_suit(&self) -> String {
+        let letters: Vec<String> = self.letters().iter().map(char::to_string).collect();
+        match letters.as_slice() {
+            [others @ .., last] if !others.is_empty() => {
+                format!("{} or {last}", others.join(", "))
+            }
+            _ => letters.concat(),
+        }
+    }
+
     fn alphabet(&self) -> String {
-        let mut text = format!("ranks {} to 9 with m, p or s", self.first_rank);
+        let mut text = format!("ranks {} to 9 with {}", self.first_rank, self.any_suit());
         if !self.honours.is_empty() {
             let letters: Vec<String> = self.honours.chars().map(String::from).collect();
             text = format!("{text}; {}", letters.join(", "));
@@ -218,9 +233,11 @@ impl Space {
         match (kind.object(), rest.as_slice()) {
             (Object::Nothing, []) => Ok(Action::plain(kind)),
             (Object::Face, [face]) => Ok(Action::with_face(kind, self.faces.parse_face(face)?)),
-            (Object::Suit, [suit]) => ["m", "p", "s"]
+            (Object::Suit, [suit]) => self
+                .faces
+                .letters()
                 .iter()
-                .position(|known| known == suit)
+                .position(|&letter| suit.chars().eq([letter]))
                 .map(|place| Action::void(place as u8))
                 .ok_or(NotationError::UnknownSuit { text, kind: name }),
             (Object::Nothing, _) => Err(NotationError::NamesNoFace { text, kind: name }),
@@ -271,9 +288,28 @@ mod tests {
     use proptest::prelude::*;
 
     const FACES: Faces = Faces {
+        suits: 3,
         first_rank: 1,
         honours: "TWR",
     };
+
+    #[test]
+    fn a_game_may_have_fewer_suits() {
+        let faces = Faces {
+            suits: 2,
+            first_rank: 8,
+            honours: "C",
+        };
+        let cards = faces.parse_cards("C 9p 98m 8p").unwrap();
+        assert_eq!(cards, [4, 3, 1, 0, 2].map(Face));
+        assert_eq!(faces.write_faces(cards), "89m 89p C");
+        assert_eq!((faces.len(), faces.cards()), (5, 20));
+        assert_eq!(faces.suited(2, 8), None);
+        assert_eq!(
+            faces.parse_cards("8s").unwrap_err().to_string(),
+            "unknown card 's' (expected ranks 8 to 9 with m or p; C) at character 2 of \"8s\"",
+        );
+    }
 
     #[test]
     fn reads_any_order_and_writes_face_order() {

@@ -40,6 +40,7 @@ use words::Refusal;
 
 /// The faces of Chắn (RULES G1).
 pub const FACES: Faces = Faces {
+    suits: 3,
     first_rank: 2,
     honours: "C",
 };

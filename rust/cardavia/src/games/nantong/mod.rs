@@ -34,6 +34,7 @@ use words::Refusal;
 
 /// The faces of Nantong (RULES G1).
 pub const FACES: Faces = Faces {
+    suits: 3,
     first_rank: 1,
     honours: "TWR",
 };

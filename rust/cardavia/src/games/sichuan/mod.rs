@@ -38,6 +38,7 @@ use words::Refusal;
 
 /// The faces of Sichuan (RULES G1).
 pub const FACES: Faces = Faces {
+    suits: 3,
     first_rank: 1,
     honours: "",
 };
