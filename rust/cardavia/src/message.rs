@@ -1,8 +1,8 @@
 //! What the engine says, as data: an id, the clause it stands on and its parameters.
 //!
-//! Each list of sentences is an enum made by `messages!`, whose variants a caller can match on and
-//! whose English stands beside them. Any of them becomes a [`Message`], which a catalogue of another
-//! language can tell by its id.
+//! Each list of sentences is an enum made by [`messages!`](crate::messages), whose variants a caller
+//! can match on and whose English stands beside them. Any of them becomes a [`Message`], which a
+//! catalogue of another language can tell by its id.
 
 use std::fmt;
 
@@ -128,7 +128,7 @@ pub struct Message {
 
 impl Message {
     /// A message with a value for each place of its wording, in their order.
-    pub(crate) fn new(wording: &'static Wording, values: Vec<Value>) -> Self {
+    pub fn new(wording: &'static Wording, values: Vec<Value>) -> Self {
         debug_assert_eq!(wording.places.len(), values.len());
         Self { wording, values }
     }
@@ -190,8 +190,12 @@ impl fmt::Display for Phrase<'_> {
 /// Makes enums of what can be said. Each variant has its parameters, its id, in brackets the clause
 /// it stands on if any, and its English, in which every parameter has its place:
 ///
-/// ```text
-/// messages! {
+/// ```
+/// use cardavia::card::FaceName;
+/// use cardavia::game::Game;
+/// use cardavia::games::nantong::Nantong;
+///
+/// cardavia::messages! {
 ///     /// Why an action is not legal.
 ///     pub enum Refusal {
 ///         NoQuad { face: FaceName, held: u8 } = "no-quad" ("N3.2, N3.5"):
@@ -199,10 +203,19 @@ impl fmt::Display for Phrase<'_> {
 ///         DealOver = "deal-over": "the deal is over";
 ///     }
 /// }
+///
+/// let face = Nantong::FACES.name(Nantong::FACES.parse_face("5m")?);
+/// let refusal = Refusal::NoQuad { face, held: 2 };
+/// assert_eq!(
+///     refusal.to_string(),
+///     "an opening quad needs four 5m among the dealt cards, and there are 2 (N3.2, N3.5)",
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// The enum has the constant `WORDINGS`, all that it can say; it becomes a [`Message`], and is
 /// displayed as one.
+#[macro_export]
 macro_rules! messages {
     ($(
         $(#[$about:meta])*
@@ -224,7 +237,7 @@ macro_rules! messages {
         impl $Name {
             /// All that can be said, in the order of the variants.
             $visibility const WORDINGS: &'static [$crate::message::Wording] = &[$(
-                $crate::message::messages!(@wording $id $(($clause))? $english $($($place)+)?),
+                $crate::messages!(@wording $id $(($clause))? $english $($($place)+)?),
             )+];
         }
 
@@ -232,7 +245,7 @@ macro_rules! messages {
             fn from(said: $Name) -> Self {
                 match said {$(
                     $Name::$Variant $({ $($place),+ })? => Self::new(
-                        &$crate::message::messages!(
+                        &$crate::messages!(
                             @wording $id $(($clause))? $english $($($place)+)?
                         ),
                         vec![$($($crate::message::Value::from($place)),+)?],
@@ -250,7 +263,7 @@ macro_rules! messages {
     (@wording $id:literal $(($clause:literal))? $english:literal $($place:ident)*) => {
         $crate::message::Wording {
             id: $id,
-            clause: $crate::message::messages!(@option $($clause)?),
+            clause: $crate::messages!(@option $($clause)?),
             english: $english,
             places: &[$(stringify!($place)),*],
         }
