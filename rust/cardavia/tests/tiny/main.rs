@@ -1,0 +1,5 @@
+//! A game made outside the crate, so small that all its deals can be counted.
+
+mod belief;
+mod exact;
+mod game;
