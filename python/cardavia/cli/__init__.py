@@ -174,17 +174,20 @@ def _score(options: argparse.Namespace) -> None:
     try:
         score = room.options.score(*_hand(room, options), options)
     except HandError as error:
-        raise HandError(_as_options(str(error), room.options.OPTIONS)) from error
+        raise HandError(_as_options(error, room.options.OPTIONS)) from error
     if score.partition is not None:
         print("  " + "  ".join(score.partition))
     print("\n".join(render.sheet(score)))
 
 
-def _as_options(sentence: str, options: Mapping[str, str]) -> str:
-    """Name the options of the command line where a sentence names Python's arguments."""
-    for argument, option in options.items():
-        sentence = sentence.replace(argument, option)
-    return sentence
+def _as_options(error: HandError, options: Mapping[str, str]) -> str:
+    """Name the options of the command line where the engine names Python's arguments."""
+    said = error.message
+    if said is None:
+        return str(error)
+    named = {name: options.get(name, value) for name, value in said.params.items()}
+    clause = "" if said.clause is None else f" ({said.clause})"
+    return said.template.format(**named) + clause
 
 
 def _waits(options: argparse.Namespace) -> None:

@@ -1,7 +1,7 @@
 //! Questions about many hands at once, each hand a row of counts.
 
+use cardavia::calculate::HandError;
 use cardavia::calculate::{Hands, concealed_counts, is_concealed_hand};
-use cardavia::check::HandError;
 use cardavia::hand::Counts;
 use numpy::ndarray::Dimension;
 use numpy::{
@@ -114,8 +114,10 @@ fn fill<G: Hands, T: numpy::Element + Send, D: Dimension>(
             for (place, (hand, answers)) in hands.iter().zip(&mut answers).enumerate() {
                 if !is_concealed_hand(hand, sizes) {
                     let row = block * BLOCK + place;
-                    concealed_counts::<G>(&hand[..faces], sizes)
-                        .map_err(|error| HandError(format!("row {row} of counts: {error}")))?;
+                    concealed_counts::<G>(&hand[..faces], sizes).map_err(|why| HandError::Row {
+                        row,
+                        why: why.into(),
+                    })?;
                 }
                 answer(hand, answers);
             }

@@ -1,6 +1,6 @@
 //! The exceptions of the package, and how the engine's errors become them.
 
-use cardavia::check::HandError as CoreHandError;
+use cardavia::calculate::{HandError as CoreHandError, Unscored};
 use cardavia::message::Message;
 use cardavia::notation::NotationError as CoreNotationError;
 use cardavia::record::RecordError as CoreRecordError;
@@ -69,7 +69,13 @@ impl IntoPy for CoreNotationError {
 
 impl IntoPy for CoreHandError {
     fn into_py(self) -> PyErr {
-        HandError::new_err(self.to_string())
+        told(HandError::new_err, self)
+    }
+}
+
+impl<C: Into<Message>> IntoPy for Unscored<C> {
+    fn into_py(self) -> PyErr {
+        told(HandError::new_err, self)
     }
 }
 

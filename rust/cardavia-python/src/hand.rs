@@ -2,8 +2,8 @@
 
 use std::fmt::Display;
 
+use cardavia::calculate::count_copies;
 use cardavia::card::{Card, Face};
-use cardavia::check::{HandError, count_copies};
 use cardavia::hand::{Counts, Hand};
 use numpy::PyArray1;
 use pyo3::exceptions::PyTypeError;
@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyIterator, PyString};
 
-use crate::error::{IntoPy, NotationError};
+use crate::error::{HandError, IntoPy, NotationError};
 use crate::game::GameId;
 use crate::{argument, face, list};
 
@@ -31,7 +31,7 @@ impl PyHand {
         let game = GameId::parse(game)?;
         let faces = cards.map_or_else(|| Ok(Vec::new()), |cards| extract(game, cards))?;
         count_copies(game.faces(), &faces, &[], &[]).map_err(IntoPy::into_py)?;
-        let hand = Hand::from_faces(&faces).ok_or_else(|| HandError(String::new()).into_py())?;
+        let hand = Hand::from_faces(&faces).ok_or_else(|| HandError::new_err(String::new()))?;
         Ok(Self { game, hand })
     }
 
@@ -105,7 +105,10 @@ type Cards<'py> = (&'static str, Bound<'py, PyBytes>);
 pub(crate) fn hand_of_cards(game: &str, cards: &[u8]) -> PyResult<PyHand> {
     let game = GameId::parse(game)?;
     if let Some(card) = cards.iter().find(|&&card| card >= game.faces().cards()) {
-        return Err(HandError(format!("{} has no card {card}", game.name())).into_py());
+        return Err(HandError::new_err(format!(
+            "{} has no card {card}",
+            game.name()
+        )));
     }
     Ok(PyHand {
         game,
@@ -142,7 +145,7 @@ fn for_each_face(
                 hand.game.name(),
                 game.name()
             );
-            return Err(HandError(sentence).into_py());
+            return Err(HandError::new_err(sentence));
         }
         hand.hand.cards().map(Card::face).for_each(found);
         return Ok(());

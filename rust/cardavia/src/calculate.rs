@@ -13,11 +13,93 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use crate::card::{COPIES, Face, FaceSet, Faces};
-use crate::check::{HandError, count_copies};
+use std::error::Error;
+use std::fmt;
+
+use crate::card::{COPIES, Face, FaceName, FaceSet, Faces};
 use crate::game::Game;
 use crate::group::{Group, GroupKind};
 use crate::hand::Counts;
+use crate::message::{Message, messages};
+
+messages! {
+    /// A hand that cannot exist, or is of the wrong size for what is asked of it.
+    pub enum HandError {
+        FifthCopy { copies: u8, face: FaceName } = "fifth-copy":
+            "{copies} copies of {face}: a deck has four, hand, groups and every other card named together";
+        WrongSize { concealed: usize, groups: usize, size: usize, expected: String, most: usize } =
+            "wrong-size": "{concealed} concealed cards and {groups} groups count as {size} cards: \
+            expected {expected} (and at most {most} groups)";
+        WrongWidth { counts: usize, expected: usize } = "wrong-width":
+            "{counts} counts: expected {expected}, one for each face";
+        FifthCounted { copies: u8, face: FaceName } = "fifth-counted":
+            "{copies} copies of {face}: a deck has four";
+        WrongNumber { size: u8, expected: String } = "wrong-number":
+            "{size} cards: expected {expected}";
+        Row { row: usize, why: Message } = "row": "row {row} of counts: {why}";
+    }
+}
+
+impl Error for HandError {}
+
+/// Why a hand is not scored, `C` being what a game calls a contradiction.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Unscored<C> {
+    /// Its cards cannot be together.
+    Hand(HandError),
+    /// What is said of it contradicts itself, or the cards.
+    Contradiction(C),
+}
+
+impl<C> From<HandError> for Unscored<C> {
+    fn from(error: HandError) -> Self {
+        Self::Hand(error)
+    }
+}
+
+impl<C: Into<Message>> From<Unscored<C>> for Message {
+    fn from(error: Unscored<C>) -> Self {
+        match error {
+            Unscored::Hand(error) => error.into(),
+            Unscored::Contradiction(error) => error.into(),
+        }
+    }
+}
+
+impl<C: fmt::Display> fmt::Display for Unscored<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Hand(error) => error.fmt(f),
+            Self::Contradiction(error) => error.fmt(f),
+        }
+    }
+}
+
+impl<C: fmt::Debug + fmt::Display> Error for Unscored<C> {}
+
+/// Copies of each face in a hand, its groups and the cards around it.
+///
+/// # Errors
+/// If any face comes more than four times in all.
+pub fn count_copies(
+    faces: &Faces,
+    cards: &[Face],
+    groups: &[Group],
+    around: &[Face],
+) -> Result<Counts, HandError> {
+    let mut counts = Counts::default();
+    let in_groups = groups.iter().flat_map(Group::faces);
+    for face in cards.iter().chain(around).copied().chain(in_groups) {
+        counts[face.index()] = counts[face.index()].saturating_add(1);
+    }
+    match faces.all().find(|face| counts[face.index()] > COPIES) {
+        None => Ok(counts),
+        Some(face) => Err(HandError::FifthCopy {
+            copies: counts[face.index()],
+            face: faces.name(face),
+        }),
+    }
+}
 
 /// Concealed cards and declared groups that can exist together and are of the right number.
 #[derive(Clone, Debug)]
@@ -48,14 +130,13 @@ impl<'a> Held<'a> {
                 .sum::<usize>();
         if !sizes.contains(&size) || groups.len() > G::MOST_GROUPS {
             let sizes: Vec<String> = sizes.iter().map(usize::to_string).collect();
-            return Err(HandError(format!(
-                "{} concealed cards and {} groups count as {size} cards: expected {} (and at most \
-                 {} groups)",
-                cards.len(),
-                groups.len(),
-                sizes.join(" or "),
-                G::MOST_GROUPS,
-            )));
+            return Err(HandError::WrongSize {
+                concealed: cards.len(),
+                groups: groups.len(),
+                size,
+                expected: sizes.join(" or "),
+                most: G::MOST_GROUPS,
+            });
         }
         Ok(Self {
             counts: count_copies(&G::FACES, cards, &[], &[])?,
@@ -198,18 +279,21 @@ pub fn is_concealed_hand(counts: &Counts, sizes: &[usize]) -> bool {
 fn what_is_wrong(row: &[u8], faces: &Faces, sizes: &[usize]) -> HandError {
     let expected = usize::from(faces.len());
     let excess = faces.all().zip(row).find(|&(_, &count)| count > COPIES);
-    HandError(if row.len() != expected {
-        format!(
-            "{} counts: expected {expected}, one for each face",
-            row.len()
-        )
-    } else if let Some((face, count)) = excess {
-        format!("{count} copies of {}: a deck has four", faces.name(face))
+    if row.len() != expected {
+        HandError::WrongWidth {
+            counts: row.len(),
+            expected,
+        }
+    } else if let Some((face, &copies)) = excess {
+        let face = faces.name(face);
+        HandError::FifthCounted { copies, face }
     } else {
-        let size: u8 = row.iter().sum();
         let sizes: Vec<String> = sizes.iter().map(usize::to_string).collect();
-        format!("{size} cards: expected {}", sizes.join(" or "))
-    })
+        HandError::WrongNumber {
+            size: row.iter().sum(),
+            expected: sizes.join(" or "),
+        }
+    }
 }
 
 /// Whether a hand with its groups is a win.

@@ -34,7 +34,6 @@ pub mod action;
 pub mod belief;
 pub mod calculate;
 pub mod card;
-pub mod check;
 mod copies;
 pub mod event;
 pub mod game;

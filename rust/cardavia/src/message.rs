@@ -226,6 +226,7 @@ macro_rules! messages {
     )+) => {$(
         $(#[$about])*
         #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+        #[allow(clippy::doc_markdown, reason = "the English is told as it stands, places and all")]
         $visibility enum $Name {$(
             #[doc = $english]
             $Variant $({$(

@@ -3,10 +3,10 @@
 use super::distance::distance;
 use super::score::{Holding, How, Win, sheet};
 use super::shape::{CHI_CHI, is_complete, waits};
+use super::words::Contradiction;
 use super::{Chan, FACES, PAIRS};
-use crate::calculate::{DiscardOption, Hands, Held};
+use crate::calculate::{DiscardOption, Hands, Held, Unscored};
 use crate::card::{COPIES, Card, Face, FaceSet};
-use crate::check::HandError;
 use crate::group::{Group, GroupKind};
 use crate::hand::{Counts, Hand};
 use crate::outcome::Sheet;
@@ -128,20 +128,23 @@ pub struct Claims<'a> {
 ///
 /// # Errors
 /// If the cards cannot exist together, are no win though said to be, or the claims contradict.
-pub fn score_hand(claims: &Claims) -> Result<Sheet, HandError> {
-    let fail = |why: &str| Err(HandError(why.to_owned()));
+pub fn score_hand(claims: &Claims) -> Result<Sheet, Unscored<Contradiction>> {
+    let (won_on, own_gate) = ("won_on", "own_gate");
+    let fail = |why| Err(Unscored::Contradiction(why));
     let how = match (claims.heavenly, claims.won_on) {
-        (true, Some(_)) => return fail("a Thiên ù has no winning card: leave won_on out (C5.1)"),
-        (true, None) if claims.own_gate => return fail("a Thiên ù is at no gate (C5.1)"),
+        (true, Some(_)) => return fail(Contradiction::ThienUCard { won_on }),
+        (true, None) if claims.own_gate => return fail(Contradiction::ThienUGate),
         (true, None) if !claims.groups.is_empty() => {
-            return fail("a Thiên ù comes before any capture: expected no exposed group (C2.4)");
+            return fail(Contradiction::ThienUExposed);
         }
         (true, None) => Some(How::ThienU),
         (false, Some(face)) => Some(How::Card {
             face,
             own_gate: claims.own_gate,
         }),
-        (false, None) if claims.own_gate => return fail("own_gate needs won_on, the winning card"),
+        (false, None) if claims.own_gate => {
+            return fail(Contradiction::NeedsWonOn { own_gate, won_on });
+        }
         (false, None) => None,
     };
     let sizes: &[usize] = if how.is_some() {
@@ -154,18 +157,16 @@ pub fn score_hand(claims: &Claims) -> Result<Sheet, HandError> {
     if let Some(card) = claims.won_on
         && concealed.count(card) == 0
     {
-        return Err(HandError(format!(
-            "the winning card {} is not among the concealed cards: they are given with it",
-            FACES.name(card)
-        )));
+        let face = FACES.name(card);
+        return fail(Contradiction::NotHeld { face });
     }
     let on_chi_chi = claims.won_on == Some(CHI_CHI);
     let (odd, ca) = (concealed.odd(), count_ca(claims.groups));
     if how.is_some() && !is_complete(odd, ca, false) {
-        return fail("the hand is not ten pairs, at least six of them chắn (C2.1)");
+        return fail(Contradiction::NoWin);
     }
     if how.is_some() && !is_complete(odd, ca, on_chi_chi) {
-        return fail("a win on Chi chi has exactly six chắn and four cạ (C2.3)");
+        return fail(Contradiction::NoChiChi);
     }
     let mut dealt = concealed;
     if let Some(card) = claims.won_on {
@@ -173,9 +174,9 @@ pub fn score_hand(claims: &Claims) -> Result<Sheet, HandError> {
     }
     let has_quad = !dealt.quads().is_empty();
     if claims.opening_quad && !has_quad {
-        return fail(
-            "opening_quad needs four identical concealed cards beside the winning card (C5.1)",
-        );
+        return fail(Contradiction::NoQuad {
+            opening_quad: "opening_quad",
+        });
     }
     let opening_quad = claims.opening_quad || claims.heavenly && has_quad;
     let holding = Holding {

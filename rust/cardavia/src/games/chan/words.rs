@@ -5,6 +5,23 @@ use crate::card::FaceName;
 use crate::message::{Wording, messages};
 
 messages! {
+    /// What contradicts itself in the claims about a hand, or the cards.
+    pub enum Contradiction {
+        ThienUCard { won_on: &'static str } = "thien-u-card" ("C5.1"):
+            "a Thiên ù has no winning card: leave {won_on} out";
+        ThienUGate = "thien-u-gate" ("C5.1"): "a Thiên ù is at no gate";
+        ThienUExposed = "thien-u-exposed" ("C2.4"):
+            "a Thiên ù comes before any capture: expected no exposed group";
+        NeedsWonOn { own_gate: &'static str, won_on: &'static str } = "needs-won-on":
+            "{own_gate} needs {won_on}, the winning card";
+        NotHeld { face: FaceName } = "not-held":
+            "the winning card {face} is not among the concealed cards: they are given with it";
+        NoWin = "no-win" ("C2.1"): "the hand is not ten pairs, at least six of them chắn";
+        NoChiChi = "no-chi-chi" ("C2.3"): "a win on Chi chi has exactly six chắn and four cạ";
+        NoQuad { opening_quad: &'static str } = "no-quad" ("C5.1"):
+            "{opening_quad} needs four identical concealed cards beside the winning card";
+    }
+
     /// Why an action is not legal. Where two faces meet, `face` is the public card's and `own` that
     /// of the card from the hand.
     #[derive(Copy)]
@@ -112,4 +129,5 @@ pub const WORDINGS: &[&[Wording]] = &[
     NoBonus::WORDINGS,
     Reason::WORDINGS,
     Ending::WORDINGS,
+    Contradiction::WORDINGS,
 ];

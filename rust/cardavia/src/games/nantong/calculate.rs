@@ -1,10 +1,10 @@
 //! Questions about a hand of Nantong outside a deal.
 
 use super::score::{Holding, How, Win, sheet};
+use super::words::Contradiction;
 use super::{FACES, GROUPS, Nantong};
-use crate::calculate::{DiscardOption, Hands, Held};
+use crate::calculate::{DiscardOption, HandError, Hands, Held, Unscored};
 use crate::card::{Face, FaceSet};
-use crate::check::HandError;
 use crate::group::{Group, GroupKind};
 use crate::hand::Counts;
 use crate::outcome::Sheet;
@@ -142,9 +142,9 @@ pub struct Claims<'a> {
 ///
 /// # Errors
 /// If the cards cannot exist together, are no win though said to be, or the claims contradict.
-pub fn score_hand(claims: &Claims) -> Result<Sheet, HandError> {
-    let win = claims.win()?;
-    claims.check_openings()?;
+pub fn score_hand(claims: &Claims) -> Result<Sheet, Unscored<Contradiction>> {
+    let win = claims.win().map_err(Unscored::Contradiction)?;
+    claims.check_openings().map_err(Unscored::Contradiction)?;
     let mut around = claims.indicators.to_vec();
     if claims.hezi {
         around.extend(claims.indicators);
@@ -162,15 +162,11 @@ pub fn score_hand(claims: &Claims) -> Result<Sheet, HandError> {
     if let Some(card) = win.and_then(|win| win.card)
         && held.counts[card.index()] == 0
     {
-        return Err(HandError(format!(
-            "the winning card {} is not among the concealed cards: they are given with it",
-            FACES.name(card)
-        )));
+        let face = FACES.name(card);
+        return Err(Unscored::Contradiction(Contradiction::NotHeld { face }));
     }
     if win.is_some() && !partition::is_complete(&held.counts, groups_left(&held)) {
-        return Err(HandError(
-            "the hand is not seven groups and a pair (N2.1)".to_owned(),
-        ));
+        return Err(Unscored::Contradiction(Contradiction::NoWin));
     }
     let holding = Holding {
         concealed: held.counts,
@@ -188,8 +184,13 @@ impl Claims<'_> {
     }
 
     /// How the hand was won, if it was.
-    fn win(&self) -> Result<Option<Win>, HandError> {
-        let fail = |why: &str| Err(HandError(why.to_owned()));
+    fn win(&self) -> Result<Option<Win>, Contradiction> {
+        use Contradiction::{
+            HeavenlyCard, HeavenlyPlayed, HeavenlyReady, NeedsKong, NeedsWonFrom, NeedsWonOn,
+            NotFirst, NotLast, NotReplaced, OthersPlayed, ReadyPlayed,
+        };
+        let (won_on, won_from) = ("won_on", "won_from");
+        let kong_replacement = "kong_replacement";
         let played = self.has_group(|kind| !kind.is_opening());
         let win = match (self.heavenly, self.won_on, self.won_from) {
             (true, None, None) => Some(Win {
@@ -197,9 +198,7 @@ impl Claims<'_> {
                 how: How::Heavenly,
             }),
             (true, ..) => {
-                return fail(
-                    "a heavenly win has no winning card: leave won_on and won_from out (N6.6)",
-                );
+                return Err(HeavenlyCard { won_on, won_from });
             }
             (false, None, None) => None,
             (false, Some(card), Some(from)) => {
@@ -219,44 +218,51 @@ impl Claims<'_> {
                 })
             }
             (false, Some(_), None) => {
-                return fail("won_on needs won_from: \"self\", \"discard\" or \"kong\"");
+                return Err(NeedsWonFrom { won_on, won_from });
             }
-            (false, None, Some(_)) => return fail("won_from needs won_on, the winning card"),
+            (false, None, Some(_)) => return Err(NeedsWonOn { won_on, won_from }),
         };
         let self_drawn = self.won_from == Some(WonFrom::Stock);
         if self.heavenly && self.ready {
-            return fail("the dealer, who alone can win heavenly, may not declare ready (N3.6)");
+            return Err(HeavenlyReady);
         }
         if self.heavenly && played {
-            return fail("a heavenly win comes before any pung or kong in play (N3.7)");
+            return Err(HeavenlyPlayed);
         }
         if self.ready && played {
-            return fail("a hand declared ready makes no pung and no kong (N3.6)");
+            return Err(ReadyPlayed);
         }
         if self.kong_replacement && !self_drawn {
-            return fail("kong_replacement needs won_from \"self\": a replacement is drawn (N6.3)");
+            return Err(NotReplaced {
+                kong_replacement,
+                won_from,
+            });
         }
         if self.kong_replacement && !self.has_group(GroupKind::is_kong) {
-            return fail("kong_replacement needs a kong or concealed-kong among the groups (N6.3)");
+            return Err(NeedsKong { kong_replacement });
         }
         if self.last_card && !self_drawn {
-            return fail("last_card needs won_from \"self\": only a self-draw counts (N6.5)");
+            return Err(NotLast {
+                last_card: "last_card",
+                won_from,
+            });
         }
         if self.first_discard && self.won_from != Some(WonFrom::Discard) {
-            return fail("first_discard needs won_from \"discard\" (N6.5)");
+            return Err(NotFirst {
+                first_discard: "first_discard",
+                won_from,
+            });
         }
         if self.first_discard && played {
-            return fail("nobody but the dealer has a pung or kong at the first discard (N6.5)");
+            return Err(OthersPlayed);
         }
         Ok(win)
     }
 
-    fn check_openings(&self) -> Result<(), HandError> {
+    fn check_openings(&self) -> Result<(), Contradiction> {
         let [first, second] = self.indicators;
         if self.hezi && first != second {
-            return Err(HandError(
-                "a Hezi needs two equal indicators (N3.4)".to_owned(),
-            ));
+            return Err(Contradiction::NoHezi);
         }
         for group in self
             .groups
@@ -264,10 +270,9 @@ impl Claims<'_> {
             .filter(|group| group.kind() == GroupKind::OpeningTriplet)
         {
             if !self.indicators.contains(&group.face()) {
-                return Err(HandError(format!(
-                    "{} is not of an indicator's face (N3.3)",
-                    group.text(&FACES)
-                )));
+                return Err(Contradiction::NoIndicator {
+                    group: group.text(&FACES).to_string(),
+                });
             }
         }
         Ok(())

@@ -5,6 +5,37 @@ use crate::card::FaceName;
 use crate::message::{Wording, messages};
 
 messages! {
+    /// What contradicts itself in the claims about a hand, or the cards.
+    pub enum Contradiction {
+        HeavenlyCard { won_on: &'static str, won_from: &'static str } = "heavenly-card" ("N6.6"):
+            "a heavenly win has no winning card: leave {won_on} and {won_from} out";
+        NeedsWonFrom { won_on: &'static str, won_from: &'static str } = "needs-won-from":
+            "{won_on} needs {won_from}: \"self\", \"discard\" or \"kong\"";
+        NeedsWonOn { won_on: &'static str, won_from: &'static str } = "needs-won-on":
+            "{won_from} needs {won_on}, the winning card";
+        HeavenlyReady = "heavenly-ready" ("N3.6"):
+            "the dealer, who alone can win heavenly, may not declare ready";
+        HeavenlyPlayed = "heavenly-played" ("N3.7"):
+            "a heavenly win comes before any pung or kong in play";
+        ReadyPlayed = "ready-played" ("N3.6"): "a hand declared ready makes no pung and no kong";
+        NotReplaced { kong_replacement: &'static str, won_from: &'static str } =
+            "not-replaced" ("N6.3"): "{kong_replacement} needs {won_from} \"self\": a replacement is drawn";
+        NeedsKong { kong_replacement: &'static str } = "needs-kong" ("N6.3"):
+            "{kong_replacement} needs a kong or concealed-kong among the groups";
+        NotLast { last_card: &'static str, won_from: &'static str } = "not-last" ("N6.5"):
+            "{last_card} needs {won_from} \"self\": only a self-draw counts";
+        NotFirst { first_discard: &'static str, won_from: &'static str } = "not-first" ("N6.5"):
+            "{first_discard} needs {won_from} \"discard\"";
+        OthersPlayed = "others-played" ("N6.5"):
+            "nobody but the dealer has a pung or kong at the first discard";
+        NoHezi = "no-hezi" ("N3.4"): "a Hezi needs two equal indicators";
+        NoIndicator { group: String } = "triplet-of-no-indicator" ("N3.3"):
+            "{group} is not of an indicator's face";
+        NotHeld { face: FaceName } = "not-held":
+            "the winning card {face} is not among the concealed cards: they are given with it";
+        NoWin = "no-win" ("N2.1"): "the hand is not seven groups and a pair";
+    }
+
     /// Why an action is not legal.
     #[derive(Copy)]
     pub enum Refusal {
@@ -145,4 +176,5 @@ pub const WORDINGS: &[&[Wording]] = &[
     Bonus::WORDINGS,
     Reason::WORDINGS,
     Ending::WORDINGS,
+    Contradiction::WORDINGS,
 ];

@@ -1,10 +1,10 @@
 //! Questions about a hand of Sichuan outside a deal.
 
 use super::score::{self, Holding, How, Win, is_kong, is_seven_pairs};
+use super::words::Contradiction;
 use super::{FACES, SETS, Sichuan, legal, player};
-use crate::calculate::{DiscardOption, Hands, Held};
+use crate::calculate::{DiscardOption, HandError, Hands, Held, Unscored};
 use crate::card::{Face, FaceSet};
-use crate::check::HandError;
 use crate::group::{Group, GroupKind};
 use crate::hand::Counts;
 use crate::outcome::Sheet;
@@ -262,8 +262,9 @@ pub struct Claims<'a> {
 ///
 /// # Errors
 /// If the tiles cannot exist together or are no win, or the claims contradict.
-pub fn score_hand(claims: &Claims) -> Result<Sheet, HandError> {
-    let win = claims.win()?;
+pub fn score_hand(claims: &Claims) -> Result<Sheet, Unscored<Contradiction>> {
+    let fail = |why| Err(Unscored::Contradiction(why));
+    let win = claims.win().map_err(Unscored::Contradiction)?;
     let mut around = Vec::new();
     if claims.won_from == WonFrom::Kong {
         // The other three copies lie in the pung that was to become a kong (S3.3).
@@ -273,10 +274,8 @@ pub fn score_hand(claims: &Claims) -> Result<Sheet, HandError> {
     if let Some(card) = win.card
         && held.counts[card.index()] == 0
     {
-        return Err(HandError(format!(
-            "the winning tile {} is not among the concealed tiles: they are given with it",
-            FACES.name(card)
-        )));
+        let face = FACES.name(card);
+        return fail(Contradiction::NotHeld { face });
     }
     if let Some(void) = claims.void {
         let suit = player::suit(void);
@@ -284,15 +283,12 @@ pub fn score_hand(claims: &Claims) -> Result<Sheet, HandError> {
             .all()
             .find(|&face| suit.contains(face) && held.own(face) > 0)
         {
-            return Err(HandError(format!(
-                "{} is of the void suit, and no win holds one (S2.1)",
-                FACES.name(face)
-            )));
+            let face = FACES.name(face);
+            return fail(Contradiction::HoldsVoid { face });
         }
     }
     if !Sichuan::is_win(&held) {
-        let sentence = "the hand is neither four sets and a pair nor seven pairs (S2.1)";
-        return Err(HandError(sentence.to_owned()));
+        return fail(Contradiction::NoWin);
     }
     let holding = Holding {
         concealed: held.counts,
@@ -302,23 +298,31 @@ pub fn score_hand(claims: &Claims) -> Result<Sheet, HandError> {
 }
 
 impl Claims<'_> {
-    fn win(&self) -> Result<Win, HandError> {
-        let fail = |why: &str| Err(HandError(why.to_owned()));
+    fn win(&self) -> Result<Win, Contradiction> {
+        let (won_on, won_from) = ("won_on", "won_from");
+        let kong_replacement = "kong_replacement";
         let self_drawn = self.won_from == WonFrom::Wall;
         if self.won_on.is_none() && !self_drawn {
-            return fail("won_from \"discard\" and \"kong\" need won_on, the winning tile");
+            return Err(Contradiction::NeedsWonOn { won_on, won_from });
         }
         if self.won_on.is_none() && (self.kong_replacement || self.last_tile) {
-            return fail("kong_replacement and last_tile need won_on, the winning tile");
+            return Err(Contradiction::NoEvent {
+                kong_replacement,
+                last_tile: "last_tile",
+                won_on,
+            });
         }
         if self.kong_replacement && !self_drawn {
-            return fail("kong_replacement needs won_from \"self\": a replacement is drawn (S4.2)");
+            return Err(Contradiction::NotReplaced {
+                kong_replacement,
+                won_from,
+            });
         }
         if self.kong_replacement && !self.groups.iter().any(|group| is_kong(group.kind())) {
-            return fail("kong_replacement needs a kong or concealed-kong among the groups (S4.2)");
+            return Err(Contradiction::NeedsKong { kong_replacement });
         }
         if self.last_tile && self.won_from == WonFrom::Kong {
-            return fail("no kong is declared when the wall is empty, so none is robbed (S3.2)");
+            return Err(Contradiction::NoneRobbed);
         }
         let how = match self.won_from {
             WonFrom::Wall => How::SelfDraw {

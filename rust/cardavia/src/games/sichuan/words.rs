@@ -5,6 +5,25 @@ use crate::card::FaceName;
 use crate::message::{Wording, messages};
 
 messages! {
+    /// What contradicts itself in the claims about a hand, or the tiles.
+    pub enum Contradiction {
+        NeedsWonOn { won_on: &'static str, won_from: &'static str } = "needs-won-on":
+            "{won_from} \"discard\" and \"kong\" need {won_on}, the winning tile";
+        NoEvent { kong_replacement: &'static str, last_tile: &'static str, won_on: &'static str } =
+            "no-event": "{kong_replacement} and {last_tile} need {won_on}, the winning tile";
+        NotReplaced { kong_replacement: &'static str, won_from: &'static str } =
+            "not-replaced" ("S4.2"): "{kong_replacement} needs {won_from} \"self\": a replacement is drawn";
+        NeedsKong { kong_replacement: &'static str } = "needs-kong" ("S4.2"):
+            "{kong_replacement} needs a kong or concealed-kong among the groups";
+        NoneRobbed = "none-robbed" ("S3.2"):
+            "no kong is declared when the wall is empty, so none is robbed";
+        NotHeld { face: FaceName } = "not-held":
+            "the winning tile {face} is not among the concealed tiles: they are given with it";
+        HoldsVoid { face: FaceName } = "void-in-win" ("S2.1"):
+            "{face} is of the void suit, and no win holds one";
+        NoWin = "no-win" ("S2.1"): "the hand is neither four sets and a pair nor seven pairs";
+    }
+
     /// Why an action is not legal.
     #[derive(Copy)]
     pub enum Refusal {
@@ -114,4 +133,5 @@ pub const WORDINGS: &[&[Wording]] = &[
     Reason::WORDINGS,
     Ending::WORDINGS,
     Unsettled::WORDINGS,
+    Contradiction::WORDINGS,
 ];

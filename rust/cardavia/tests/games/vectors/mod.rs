@@ -7,10 +7,11 @@ mod sichuan;
 use std::fmt::Debug;
 
 use cardavia::calculate;
+use cardavia::calculate::{HandError, Unscored};
 use cardavia::card::Face;
-use cardavia::check::HandError;
 use cardavia::game::Game;
 use cardavia::group::Group;
+use cardavia::message::Message;
 use cardavia::notation::NotationError;
 use cardavia::outcome::Sheet;
 use cardavia::test_each_game;
@@ -24,7 +25,7 @@ use crate::rows::{Deal, Paid, Perft, read};
 #[derive(Debug)]
 enum Refusal {
     NotationError(NotationError),
-    HandError(HandError),
+    HandError(Message),
 }
 
 impl Refusal {
@@ -51,7 +52,13 @@ impl From<NotationError> for Refusal {
 
 impl From<HandError> for Refusal {
     fn from(error: HandError) -> Self {
-        Self::HandError(error)
+        Self::HandError(error.into())
+    }
+}
+
+impl<C: Into<Message>> From<Unscored<C>> for Refusal {
+    fn from(error: Unscored<C>) -> Self {
+        Self::HandError(error.into())
     }
 }
 
