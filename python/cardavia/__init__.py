@@ -51,7 +51,7 @@ from cardavia.greedy import Greedy
 from cardavia.library import Card, library
 from cardavia.match import Match
 from cardavia.search import MonteCarlo, advantages, rollouts
-from cardavia.values import Message, Won
+from cardavia.values import Group, Message, PublicCard, Won
 
 if TYPE_CHECKING:
     from cardavia import arena
@@ -65,6 +65,7 @@ __all__ = [
     "Event",
     "GameOverError",
     "Greedy",
+    "Group",
     "Hand",
     "HandError",
     "Heuristic",
@@ -75,6 +76,7 @@ __all__ = [
     "NotationError",
     "Outcome",
     "Payment",
+    "PublicCard",
     "Random",
     "RecordError",
     "Score",

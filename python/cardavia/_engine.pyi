@@ -1,12 +1,13 @@
 """The compiled engine of Cardavia."""
 
+import builtins
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, Self, SupportsIndex, TypeAlias, final
 
 import numpy as np
 import numpy.typing as npt
 
-from cardavia.values import Message, Won
+from cardavia.values import Group, Message, PublicCard, Won
 
 __all__ = [
     "BUILD",
@@ -168,10 +169,13 @@ class Event:
     def action(self) -> str | None:
         """The action of a declaration, as text; None for every other kind."""
     @property
+    def object(self) -> str | None:
+        """What the action names: a face, or the void suit; None for every other kind of event."""
+    @property
     def cards(self) -> str | None:
         """The cards dealt, laid open or shown as indicators, as text."""
     def __hash__(self) -> int: ...
-    def __eq__(self, other: object, /) -> bool: ...
+    def __eq__(self, other: builtins.object, /) -> bool: ...
 
 @final
 class View:
@@ -210,8 +214,8 @@ class View:
     def indicators(self) -> list[str]:
         """The face-up indicators."""
     @property
-    def groups(self) -> list[list[str]]:
-        """Each seat's declared groups as text, in the order made."""
+    def groups(self) -> list[list[Group]]:
+        """Each seat's declared groups, in the order made."""
     @property
     def hezi(self) -> list[str | None]:
         """The face of each seat's Tiandi Hezi."""
@@ -228,9 +232,9 @@ class View:
     def ready(self) -> list[bool]:
         """Who has declared ready."""
     @property
-    def public(self) -> tuple[int, str, str] | None:
+    def public(self) -> PublicCard | None:
         """The card open to claims: (whose it was, face, ``"discard"``,
-        ``"kong"``, ``"returned"`` or ``"reveal"``).
+        ``"kong"``, ``"returned"`` or ``"reveal"``), which also knows its `gate`.
         """
     @property
     def voids(self) -> list[str | None]:
@@ -445,8 +449,8 @@ class Table:
         """What every seat wins or loses: shape (seats,), type int64, points; zeros until over."""
     def hand(self, seat: SupportsIndex, /) -> Hand:
         """The concealed cards of a seat, whoever asks."""
-    def groups(self, seat: SupportsIndex, /) -> list[str]:
-        """The declared groups of a seat as text, in the order made."""
+    def groups(self, seat: SupportsIndex, /) -> list[Group]:
+        """The declared groups of a seat, in the order made."""
     def discards(self, seat: SupportsIndex, /) -> list[str]:
         """The faces a seat has discarded that still lie, in order."""
     def revealed(self, seat: SupportsIndex, /) -> list[str]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple, Self
 
-__all__ = ["Message", "Phrases", "Won"]
+__all__ = ["Group", "Message", "Phrases", "PublicCard", "Won"]
 
 
 class Message(str):
@@ -80,6 +80,123 @@ class Phrases(tuple[Message, ...]):
     def __str__(self) -> str:
         """Join them."""
         return "".join(self)
+
+
+class Group(str):
+    """A group on the table: a text such as ``"pung 5m"`` that knows what the group is.
+
+    As a `str` it is the text that the calculators take, and equals, sorts and prints as such.
+
+    >>> import cardavia as cv
+    >>> table = cv.deal("nantong", seed=2)
+    >>> while not any(table.groups(seat) for seat in range(3)):
+    ...     table.play(cv.Heuristic().choose(table))
+    >>> group = next(group for seat in range(3) for group in table.groups(seat))
+    >>> group, group.kind, group.faces, group.claimed, group.from_seat
+    ('pung 1m', 'pung', ['1m', '1m', '1m'], '1m', 1)
+    """
+
+    __slots__ = ("_claimed", "_faces", "_from_seat", "_kind")
+
+    _claimed: str | None
+    _faces: tuple[str, ...]
+    _from_seat: int | None
+    _kind: str
+
+    def __new__(
+        cls,
+        text: str,
+        kind: str,
+        faces: tuple[str, ...],
+        claimed: str | None,
+        from_seat: int | None,
+        /,
+    ) -> Self:
+        """Make the group with a text; the engine knows how it came about."""
+        group = super().__new__(cls, text)
+        group._kind = kind
+        group._faces = faces
+        group._claimed = claimed
+        group._from_seat = from_seat
+        return group
+
+    @property
+    def kind(self) -> str:
+        """How it was declared, such as ``"pung"`` or ``"concealed-kong"``."""
+        return self._kind
+
+    @property
+    def faces(self) -> list[str]:
+        """The faces of its cards, one for each card."""
+        return list(self._faces)
+
+    @property
+    def face(self) -> str:
+        """The face of its cards; of a cạ the lower one."""
+        return self._faces[0]
+
+    @property
+    def partner(self) -> str | None:
+        """The other face of a cạ, the higher one; None of every other group."""
+        return None if self._faces[-1] == self._faces[0] else self._faces[-1]
+
+    @property
+    def claimed(self) -> str | None:
+        """Which of its cards was claimed; None when none was."""
+        return self._claimed
+
+    @property
+    def from_seat(self) -> int | None:
+        """Who discarded the claimed card or, in Chắn, revealed it: there it can be the claimant.
+
+        None when no card was claimed. A fourth card added to a pung leaves it what it was.
+        """
+        return self._from_seat
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle and copy it with all that it knows."""
+        return type(self), (str(self), self._kind, self._faces, self._claimed, self._from_seat)
+
+
+class _Lying(NamedTuple):
+    """What a card that is open to claims unpacks as."""
+
+    seat: int
+    """Who discarded or revealed it, or is to be robbed of it."""
+    face: str
+    """What it is."""
+    source: str
+    """How it came to lie open: ``"discard"``, ``"kong"``, ``"returned"`` or ``"reveal"``."""
+
+
+class PublicCard(_Lying):
+    """The card that is open to claims; it unpacks and compares as (seat, face, source).
+
+    >>> import cardavia as cv
+    >>> table = cv.deal("chan", seed=3)
+    >>> while table.view(table.turn).public is None:
+    ...     table.play(cv.Heuristic().choose(table))
+    >>> card = table.view(table.turn).public
+    >>> card, card.gate
+    (PublicCard(seat=3, face='6m', source='discard'), 0)
+    """
+
+    _gate: int | None = None
+
+    def __new__(cls, seat: int, face: str, source: str, gate: int | None = None) -> Self:
+        """Make the card that lies at a gate or, but in Chắn, at none."""
+        card = super().__new__(cls, seat, face, source)
+        card._gate = gate
+        return card
+
+    @property
+    def gate(self) -> int | None:
+        """The gate at which it lies; None but in Chắn."""
+        return self._gate
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle and copy it with its gate."""
+        return type(self), (*self, self._gate)
 
 
 class Won(NamedTuple):

@@ -18,7 +18,7 @@ class Held:
     measure: Measure
     """What tells how the hand stands: the game's calculators, or they with a condition."""
     hand: list[str]
-    groups: list[str]
+    groups: Sequence[str]
     gone: list[str]
     """The faces its player sees besides hand and groups, one for each copy: copies it can no
     longer draw."""

@@ -12,7 +12,7 @@ def exposing(view: View, action: Action) -> tuple[list[str], list[str]] | None:
     """Return the cards a pung or kong takes from the hand, and the groups with it."""
     if action.kind not in _TAKEN or action.face is None:
         return None
-    groups = list(view.groups[view.seat])
+    groups: list[str] = list(view.groups[view.seat])
     kind = action.kind
     if kind == "added-kong":
         groups.remove(f"pung {action.face}")

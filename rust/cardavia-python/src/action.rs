@@ -38,8 +38,8 @@ impl PyAction {
     /// The face it is done with, such as ``"3m"``, or the void suit; None where the kind names none.
     #[getter]
     fn face(&self) -> Option<String> {
-        let text = self.__str__();
-        text.split_once(' ').map(|(_, object)| object.to_owned())
+        let text = self.game.space().text(self.action);
+        text.object().map(|object| object.to_string())
     }
 
     fn __int__(&self) -> u16 {

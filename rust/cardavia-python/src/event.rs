@@ -1,5 +1,6 @@
 //! Events as Python objects.
 
+use cardavia::action::ActionText;
 use cardavia::event::Event;
 use pyo3::prelude::*;
 
@@ -15,6 +16,18 @@ use crate::game::GameId;
 pub(crate) struct PyEvent {
     pub(crate) game: GameId,
     pub(crate) event: Event,
+}
+
+impl PyEvent {
+    /// The action it is about, to be told.
+    fn text(&self) -> Option<ActionText> {
+        match self.event {
+            Event::Act { action, .. }
+            | Event::Declared { action, .. }
+            | Event::Outranked { action, .. } => Some(self.game.space().text(action)),
+            _ => None,
+        }
+    }
 }
 
 #[pymethods]
@@ -74,12 +87,13 @@ impl PyEvent {
     /// The action of a declaration, as text; None for every other kind.
     #[getter]
     fn action(&self) -> Option<String> {
-        match self.event {
-            Event::Act { action, .. }
-            | Event::Declared { action, .. }
-            | Event::Outranked { action, .. } => Some(self.game.space().text(action).to_string()),
-            _ => None,
-        }
+        self.text().map(|action| action.to_string())
+    }
+
+    /// What the action names: a face, or the void suit; None for every other kind of event.
+    #[getter]
+    fn object(&self) -> Option<String> {
+        Some(self.text()?.object()?.to_string())
     }
 
     /// The cards dealt, laid open or shown as indicators, as text.

@@ -18,6 +18,7 @@ mod error;
 mod event;
 mod face;
 mod game;
+mod group;
 mod hand;
 mod list;
 mod message;

@@ -22,6 +22,7 @@ use crate::argument;
 use crate::error::{GameOverError, IntoPy};
 use crate::event::PyEvent;
 use crate::game::{GameId, with_game};
+use crate::group;
 use crate::hand::{PyHand, extract_face};
 use crate::list;
 use crate::message;
@@ -289,15 +290,16 @@ impl PyTable {
         })
     }
 
-    /// The declared groups of a seat as text, in the order made.
+    /// The declared groups of a seat, in the order made.
     #[pyo3(signature = (seat, /))]
-    fn groups(&self, seat: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
+    fn groups(&self, seat: &Bound<'_, PyAny>) -> PyResult<Vec<Py<PyAny>>> {
+        let py = seat.py();
         let seat = self.id().seat("seat", seat)?;
         let groups = with_table!(&self.0, table => table.state().groups(seat));
-        Ok(groups
+        groups
             .iter()
-            .map(|group| group.text(self.id().faces()).to_string())
-            .collect())
+            .map(|group| group::object(py, self.id(), *group))
+            .collect()
     }
 
     /// The faces a seat has discarded that still lie, in order.

@@ -2,13 +2,16 @@
 
 use cardavia::Seat;
 use cardavia::card::{Card, Face};
+use cardavia::group::Group;
 use cardavia::hand::{Counts, Hand};
-use cardavia::view::{Told, View};
+use cardavia::view::{PublicCard, Told, View};
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
 use pyo3::types::PyDict;
 
 use crate::action::{self, PyAction};
 use crate::game::GameId;
+use crate::group;
 use crate::hand::PyHand;
 
 /// What one seat may know of a table (G6); `str()` draws it.
@@ -107,15 +110,12 @@ impl PyView {
             .collect()
     }
 
-    /// Each seat's declared groups as text, in the order made.
+    /// Each seat's declared groups, in the order made.
     #[getter]
-    fn groups(&self) -> Vec<Vec<String>> {
-        let text = |group: &cardavia::group::Group| group.text(self.game.faces()).to_string();
-        self.view
-            .groups
-            .iter()
-            .map(|groups| groups.iter().map(text).collect())
-            .collect()
+    fn groups(&self, py: Python<'_>) -> PyResult<Vec<Vec<Py<PyAny>>>> {
+        let object = |group: &Group| group::object(py, self.game, *group);
+        let of_seat = |groups: &Vec<Group>| groups.iter().map(object).collect();
+        self.view.groups.iter().map(of_seat).collect()
     }
 
     /// The face of each seat's Tiandi Hezi.
@@ -161,12 +161,18 @@ impl PyView {
     }
 
     /// The card open to claims: (whose it was, face, ``"discard"``,
-    /// ``"kong"``, ``"returned"`` or ``"reveal"``).
+    /// ``"kong"``, ``"returned"`` or ``"reveal"``), which also knows its `gate`.
     #[getter]
-    fn public(&self) -> Option<(usize, String, &'static str)> {
-        self.view
-            .public
-            .map(|card| (card.seat.index(), self.name(card.face), card.source.name()))
+    fn public<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        static CARD: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+        let object = |card: PublicCard| {
+            let face = self.name(card.face);
+            let gate = card.gate.map(Seat::index);
+            let parts = (card.seat.index(), face, card.source.name(), gate);
+            CARD.import(py, "cardavia.values", "PublicCard")?
+                .call1(parts)
+        };
+        self.view.public.map(object).transpose()
     }
 
     /// Each seat's void suit as far as the seat knows it; empty but in Sichuan.
@@ -233,7 +239,10 @@ impl PyView {
         dict.set_item("hand", self.game.faces().write(&self.view.hand))?;
         dict.set_item("sizes", self.sizes())?;
         dict.set_item("stock", self.stock())?;
-        dict.set_item("groups", self.groups())?;
+        let text = |group: &Group| group.text(self.game.faces()).to_string();
+        let texts = |groups: &Vec<Group>| groups.iter().map(text).collect::<Vec<_>>();
+        let groups = self.view.groups.iter().map(texts);
+        dict.set_item("groups", groups.collect::<Vec<_>>())?;
         dict.set_item("discards", self.discards())?;
         let public = self.view.public.map(|open| {
             let card = PyDict::new(py);

@@ -2,14 +2,12 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-
+use crate::Seat;
 use crate::card::{Face, FaceSet, Faces};
+use crate::seat::Seats;
 
 /// A kind of declared group.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum GroupKind {
     /// Three identical cards, one of them claimed.
     #[default]
@@ -70,15 +68,38 @@ impl GroupKind {
     }
 }
 
-/// A declared group: identical cards, or the two of a cạ.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
+/// Which card of a cạ was captured.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+enum Captured {
+    #[default]
+    Unknown,
+    Lower,
+    Higher,
+}
+
+/// A declared group: identical cards, or the two of a cạ. It knows the card that was claimed for it
+/// and whose that was, unless it was read from a text.
+///
+/// ```
+/// use cardavia::Seat;
+/// use cardavia::games::chan::FACES;
+/// use cardavia::group::Group;
+///
+/// let [low, high] = [FACES.parse_face("5m")?, FACES.parse_face("5s")?];
+/// let group = Group::ca(low, high).claiming(high, Seat::new(3));
+/// assert_eq!(group.text(&FACES).to_string(), "ca 5m5s");
+/// assert_eq!((group.claimed(), group.from_seat()), (Some(high), Some(Seat::new(3))));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Group {
     kind: GroupKind,
     face: Face,
     /// The other face of a cạ, the higher one; of other groups the same face.
     partner: Face,
+    captured: Captured,
+    /// Whose the claimed card was: a set of one seat, or empty, takes one byte.
+    from: Seats,
 }
 
 impl Group {
@@ -89,6 +110,8 @@ impl Group {
             kind,
             face,
             partner: face,
+            captured: Captured::Unknown,
+            from: Seats::EMPTY,
         }
     }
 
@@ -98,6 +121,33 @@ impl Group {
             kind: GroupKind::Ca,
             face: one.min(other),
             partner: one.max(other),
+            captured: Captured::Unknown,
+            from: Seats::EMPTY,
+        }
+    }
+
+    /// The group with a card that was claimed from a seat: the one that discarded it or, in Chắn,
+    /// revealed it, which may be the claimant itself.
+    #[must_use]
+    pub fn claiming(self, card: Face, from: Seat) -> Self {
+        let captured = match self.kind {
+            GroupKind::Ca if card == self.face => Captured::Lower,
+            GroupKind::Ca => Captured::Higher,
+            _ => Captured::Unknown,
+        };
+        Self {
+            captured,
+            from: Seats::only(from),
+            ..self
+        }
+    }
+
+    /// The kong that a fourth card makes of a pung, claimed as the pung was.
+    #[must_use]
+    pub(crate) const fn with_fourth(self) -> Self {
+        Self {
+            kind: GroupKind::Kong,
+            ..self
         }
     }
 
@@ -111,12 +161,36 @@ impl Group {
         self.face
     }
 
+    /// The other face of a cạ.
+    pub fn partner(&self) -> Option<Face> {
+        (self.kind == GroupKind::Ca).then_some(self.partner)
+    }
+
+    /// Which of its cards was claimed: `None` when none was, or when it is a cạ read from a text.
+    pub const fn claimed(&self) -> Option<Face> {
+        match (self.kind, self.captured) {
+            (GroupKind::Ca, Captured::Unknown) => None,
+            (GroupKind::Ca, Captured::Higher) => Some(self.partner),
+            (GroupKind::ConcealedKong | GroupKind::OpeningQuad | GroupKind::OpeningTriplet, _) => {
+                None
+            }
+            _ => Some(self.face),
+        }
+    }
+
+    /// Who discarded or revealed the claimed card: `None` when none was claimed, or when the group
+    /// was read from a text.
+    pub const fn from_seat(&self) -> Option<Seat> {
+        self.from.first()
+    }
+
     /// The faces of its cards.
     pub fn faces(&self) -> impl Iterator<Item = Face> + use<> {
         let Self {
             kind,
             face,
             partner,
+            ..
         } = *self;
         (1..kind.cards())
             .map(move |_| face)
@@ -157,10 +231,9 @@ impl fmt::Display for GroupText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { faces, group } = self;
         write!(f, "{} {}", group.kind.name(), faces.name(group.face))?;
-        if group.partner == group.face {
-            Ok(())
-        } else {
-            write!(f, "{}", faces.name(group.partner))
+        match group.partner() {
+            Some(partner) => write!(f, "{}", faces.name(partner)),
+            None => Ok(()),
         }
     }
 }

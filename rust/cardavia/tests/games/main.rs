@@ -4,6 +4,7 @@
 mod distance;
 mod driver;
 mod fuzz;
+mod groups;
 mod hidden;
 mod invariants;
 mod messages;

@@ -210,7 +210,7 @@ impl Player {
         self.exposed = self.exposed | self.hand.take(own, copies);
         self.exposed.insert(public.card);
         self.copies = self.copies.without(own, copies as usize);
-        self.groups.push(group);
+        self.groups.push(group.claiming(face, public.from));
         self.waits = FaceSet::EMPTY;
     }
 

@@ -203,9 +203,9 @@ impl Nantong {
         };
     }
 
-    fn add_group(&mut self, seat: Seat, kind: GroupKind, face: Face, cards: Hand) {
+    fn add_group(&mut self, seat: Seat, group: Group, cards: Hand) {
         self.expose(seat, cards);
-        self.seats[seat].groups.push(Group::new(kind, face));
+        self.seats[seat].groups.push(group);
     }
 
     fn discard(&mut self, seat: Seat, card: Card, log: &mut impl Log) {
@@ -272,15 +272,16 @@ impl Nantong {
                     action: Action::with_face(kind, face),
                 });
                 self.take_discard(offer.card);
+                let group = |kind| Group::new(kind, face).claiming(face, offer.from);
                 let mut cards = self.seats[seat].hand.of(face);
                 if kind == Kind::Kong {
                     cards.insert(offer.card);
-                    self.add_group(seat, GroupKind::Kong, face, cards);
+                    self.add_group(seat, group(GroupKind::Kong), cards);
                     self.continue_after_kong(seat, log);
                 } else {
                     cards = cards.take(face, 2);
                     cards.insert(offer.card);
-                    self.add_group(seat, GroupKind::Pung, face, cards);
+                    self.add_group(seat, group(GroupKind::Pung), cards);
                     self.phase = Phase::AfterPung { seat };
                 }
             }
@@ -290,7 +291,7 @@ impl Nantong {
                 player.exposed.insert(offer.card);
                 for group in &mut player.groups {
                     if group.face() == face {
-                        *group = Group::new(GroupKind::Kong, face);
+                        *group = group.with_fourth();
                     }
                 }
                 self.continue_after_kong(offer.from, log);
@@ -391,10 +392,12 @@ impl Nantong {
         };
         match action.kind() {
             Kind::OpeningQuad => {
-                self.add_group(seat, GroupKind::OpeningQuad, face, cards);
+                self.add_group(seat, Group::new(GroupKind::OpeningQuad, face), cards);
                 self.draw_replacement(seat, log);
             }
-            Kind::OpeningTriplet => self.add_group(seat, GroupKind::OpeningTriplet, face, cards),
+            Kind::OpeningTriplet => {
+                self.add_group(seat, Group::new(GroupKind::OpeningTriplet, face), cards);
+            }
             _ => {
                 self.seats[seat].hezi = true;
                 self.expose(seat, cards);
@@ -417,7 +420,7 @@ impl Nantong {
         match (action.kind(), start) {
             (Kind::ConcealedKong, _) => {
                 let cards = self.seats[seat].hand.of(face);
-                self.add_group(seat, GroupKind::ConcealedKong, face, cards);
+                self.add_group(seat, Group::new(GroupKind::ConcealedKong, face), cards);
                 self.continue_after_kong(seat, log);
             }
             (Kind::AddedKong, _) => {

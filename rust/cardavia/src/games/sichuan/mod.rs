@@ -292,7 +292,7 @@ impl Sichuan {
                 .iter_mut()
                 .filter(|group| group.face() == face)
             {
-                *group = Group::new(GroupKind::Kong, face);
+                *group = group.with_fourth();
             }
             let payers = self.opponents(seat);
             self.continue_after_kong(
@@ -312,7 +312,8 @@ impl Sichuan {
         self.discards.pop();
         let face = offer.card.face();
         let own = self.seats[seat].hand.of(face).take(face, from_hand);
-        self.add_group(seat, Group::new(kind, face), own);
+        let group = Group::new(kind, face).claiming(face, offer.from);
+        self.add_group(seat, group, own);
         self.seats[seat].exposed.insert(offer.card);
     }
 

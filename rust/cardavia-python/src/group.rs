@@ -1,0 +1,46 @@
+//! Groups on the table as Python objects: `cardavia.Group`, a text that knows its parts.
+
+use std::collections::HashMap;
+use std::sync::{LazyLock, Mutex, PoisonError};
+
+use cardavia::Seat;
+use cardavia::card::Face;
+use cardavia::group::Group;
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::PyTuple;
+
+use crate::face;
+use crate::game::GameId;
+
+/// Every group met so far, one immutable object for each: there are some hundreds.
+static INTERNED: LazyLock<Mutex<Interned>> = LazyLock::new(Mutex::default);
+
+type Interned = HashMap<(GameId, Group), Py<PyAny>>;
+
+/// A group with all that it knows.
+pub(crate) fn object(py: Python<'_>, game: GameId, group: Group) -> PyResult<Py<PyAny>> {
+    // The lock is not held while Python runs, which might ask for a group meanwhile.
+    let interned = || INTERNED.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(object) = interned().get(&(game, group)) {
+        return Ok(object.clone_ref(py));
+    }
+    let object = made(py, game, group)?;
+    interned().insert((game, group), object.clone_ref(py));
+    Ok(object)
+}
+
+fn made(py: Python<'_>, game: GameId, group: Group) -> PyResult<Py<PyAny>> {
+    static GROUP: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+    let names = face::names(py, game);
+    let name = |face: Face| &names[face.index()];
+    let parts = (
+        group.text(game.faces()).to_string(),
+        group.kind().name(),
+        PyTuple::new(py, group.faces().map(name).collect::<Vec<_>>())?,
+        group.claimed().map(name),
+        group.from_seat().map(Seat::index),
+    );
+    let class = GROUP.import(py, "cardavia.values", "Group")?;
+    Ok(class.call1(parts)?.unbind())
+}
