@@ -1,6 +1,7 @@
 //! What a deal came to: score sheets, payments, results.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 use crate::Seat;
 use crate::card::Face;
@@ -81,13 +82,28 @@ impl WonBy {
     }
 }
 
-/// How a hand was completed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// How a hand was completed. One is equal to another on the same card: how the winner came by it,
+/// the claims about a hand do not always say, and the lines of its sheet tell all that counts.
+#[derive(Clone, Copy, Debug)]
 pub struct Completion {
     /// The winning card; `None` of a hand that was won as dealt.
     pub card: Option<Face>,
     /// How the winner came by it; `None` where the claims about a hand do not say.
     pub by: Option<WonBy>,
+}
+
+impl PartialEq for Completion {
+    fn eq(&self, other: &Self) -> bool {
+        self.card == other.card
+    }
+}
+
+impl Eq for Completion {}
+
+impl Hash for Completion {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.card.hash(hasher);
+    }
 }
 
 /// A score sheet: from the top down its lines reproduce the total.

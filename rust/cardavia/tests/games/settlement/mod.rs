@@ -119,6 +119,7 @@ fn knows_wins(outcome: &Outcome, wins: &[Won], payments: &[Paid]) {
         });
         assert_eq!(told.payers, paid.map(|&(payer, ..)| payer).collect());
         assert_eq!(told.fan, outcome.sheets[won.seat].fan);
+        assert_eq!(outcome.sheets[won.seat].won_by(), Some(won.by()));
     }
 }
 
@@ -166,6 +167,8 @@ fn check<G: Settles>(course: &[Table<G>]) -> Vec<&'static str> {
     assert_eq!(outcome.sheets, sheets);
     for (seat, sheet) in Seat::all(G::SEATS).zip(&sheets) {
         assert_eq!(sheet.is_winner(), won(seat).is_some());
+        let told = outcome.sheets[seat].won_by();
+        assert!(sheet.won_by().is_none_or(|by| Some(by) == told));
         adds_up(sheet);
     }
     settles(&outcome);
