@@ -1,6 +1,7 @@
 """A hand, its groups, and the cards its player sees elsewhere."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 

@@ -66,7 +66,7 @@ fn check_winners(wins: &[(Seat, &Sheet)], payers: &Payers) -> Result<(), Unsettl
         .iter()
         .find(|&&(seat, _)| !payers.contains_key(&number(seat)))
     {
-        return Err(Unsettled::NoPayers { seat });
+        return Err(Unsettled::NoPayers { winner: seat });
     }
     let named = payers.keys().copied();
     let strange: Vec<i64> = named.filter(|named| !winners.contains(named)).collect();
@@ -87,12 +87,18 @@ fn check_payers(seat: Seat, sheet: &Sheet, payers: &[i64]) -> Result<Seats, Unse
     };
     let Some(paying) = payers.iter().map(other).collect::<Option<Seats>>() else {
         let payers = payers.to_vec();
-        return Err(Unsettled::StrangePayers { seat, payers });
+        return Err(Unsettled::StrangePayers {
+            winner: seat,
+            payers,
+        });
     };
     match (is_self_drawn(sheet), paying.len()) {
-        (true, 0) => Err(Unsettled::NobodyPays { seat }),
+        (true, 0) => Err(Unsettled::NobodyPays { winner: seat }),
         (true, _) | (false, 1) => Ok(paying),
-        (false, number) => Err(Unsettled::OnePays { seat, number }),
+        (false, number) => Err(Unsettled::OnePays {
+            winner: seat,
+            number,
+        }),
     }
 }
 

@@ -97,16 +97,16 @@ messages! {
             "a win by discard or robbery needs its payer: {example}";
         SeveralWon = "several-won":
             "of several winners the sheets do not tell who paid whom: name the payers";
-        NoPayers { seat: Seat } = "no-payers" ("S5.1"):
-            "no payers are named for seat {seat}, which won";
+        NoPayers { winner: Seat } = "no-payers" ("S5.1"):
+            "no payers are named for seat {winner}, which won";
         StrangeWinners { winners: Vec<i64>, strange: Vec<i64> } = "strange-winners":
             "payers are named for the winners {winners}, not for {strange}";
-        StrangePayers { seat: Seat, payers: Vec<i64> } = "strange-payers":
-            "seat {seat} is paid by other seats from 0 to 3, not {payers}";
-        NobodyPays { seat: Seat } = "nobody-pays" ("S5.1"):
-            "seat {seat} drew its tile itself: at least one seat pays it";
-        OnePays { seat: Seat, number: u32 } = "one-pays" ("S5.1"):
-            "one seat pays for the win of seat {seat}, not {number}";
+        StrangePayers { winner: Seat, payers: Vec<i64> } = "strange-payers":
+            "seat {winner} is paid by other seats from 0 to 3, not {payers}";
+        NobodyPays { winner: Seat } = "nobody-pays" ("S5.1"):
+            "seat {winner} drew its tile itself: at least one seat pays it";
+        OnePays { winner: Seat, number: u32 } = "one-pays" ("S5.1"):
+            "one seat pays for the win of seat {winner}, not {number}";
     }
 
     /// How a seat won, and how the deal ended.
