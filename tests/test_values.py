@@ -147,3 +147,13 @@ def test_wins_agree_with_the_sheets(game: str) -> None:
             sheet = outcome.scores[seat]
             assert (sheet.winner, sheet.won_on, sheet.won_from) == (False, None, None)
     assert met >= ({"discard", "reveal"} if game == "chan" else {"self", "discard"})
+
+
+def test_a_text_becomes_a_group() -> None:
+    group = cv.group("chan", "ca 5s5m")
+    assert (group, group.kind, group.faces) == ("ca 5m5s", "ca", ["5m", "5s"])
+    assert (group.claimed, group.from_seat) == (None, None)
+    with pytest.raises(cv.NotationError, match="is no group") as caught:
+        cv.group("sichuan", "chow 5m")
+    assert caught.value.message is not None
+    assert caught.value.message.id == "unknown-group"

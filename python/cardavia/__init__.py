@@ -43,6 +43,7 @@ from cardavia._engine import (
     from_deck,
     from_json,
     games,
+    group,
     warm_up,
     wordings,
 )
@@ -96,6 +97,7 @@ __all__ = [
     "from_deck",
     "from_json",
     "games",
+    "group",
     "library",
     "nantong",
     "rollouts",

@@ -46,6 +46,7 @@ __all__ = [
     "from_deck",
     "from_json",
     "games",
+    "group",
     "hand_of_cards",
     "heuristic",
     "nantong_discards",
@@ -570,6 +571,13 @@ def action(game: str, which: Action | int | str) -> Action:
 
 def actions(game: str) -> list[Action]:
     """Every action of a game in the order of its id."""
+
+def group(game: str, text: str) -> Group:
+    """The group of a game with a text such as ``"pung 5m"`` or ``"ca 5m5s"``.
+
+    What a text does not tell is None: which card was claimed, and whose it was. Raises
+    NotationError if the text is no group of the game.
+    """
 
 def faces(game: str) -> list[str]:
     """Every face of a game in order."""

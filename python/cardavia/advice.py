@@ -12,6 +12,7 @@ from cardavia.render import away, sheet
 from cardavia.rooms import ROOMS
 from cardavia.rooms.held import Held
 from cardavia.text import wrap
+from cardavia.values import Group
 
 __all__ = ["hand_report", "missed", "reason", "winning_sheet"]
 
@@ -120,7 +121,7 @@ def _outlook(game: str, distance: int | None, helpful: Mapping[str, int]) -> str
     return f"{away(game, distance)}; {verb} {listed} ({cards})"
 
 
-def _with_group(view: View, held: Held, exposed: tuple[list[str], list[str]]) -> Held:
+def _with_group(view: View, held: Held, exposed: tuple[list[str], list[Group]]) -> Held:
     """Return what is held once the cards and groups `exposed` names have left the hand."""
     taken, groups = exposed
     hand, gone = list(held.hand), list(held.gone)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 from typing import Final
 
-from cardavia import _engine, groups
+from cardavia import _engine
 from cardavia._engine import Action, Discard, Event, Table, View
 from cardavia.agents import seat_to_decide
 from cardavia.cards import COPIES
@@ -159,7 +159,7 @@ def _seen(table: Table, view: View) -> list[str]:
     if len(view.wins) > 1:
         copies.update(_won_again(table.events(view.seat)))
     own = Counter(view.hand)
-    own.update(face for group in view.groups[view.seat] for face in groups.read(group)[1])
+    own.update(face for group in view.groups[view.seat] for face in group.faces)
     for face in copies:
         copies[face] = min(copies[face], COPIES - own[face])
     # Nothing of the void suit can help: as good as seen, every copy of it.

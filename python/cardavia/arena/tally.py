@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from typing import Final, Self
 
-from cardavia import groups
 from cardavia._engine import Table
 
 _CLAIMED: Final = ("pung", "kong", "chan", "ca")
@@ -98,7 +97,7 @@ def settle(tallies: Sequence[Tally], table: Table) -> None:
         raise ValueError("the deal is still running: it is settled when it is over")
     exhausted = any(sentence.id in _EXHAUSTED for sentence in outcome.sentences)
     for seat, tally in enumerate(tallies):
-        kinds = [groups.read(group)[0] for group in table.groups(seat)]
+        kinds = [group.kind for group in table.groups(seat)]
         tally.points = outcome.returns[seat]
         tally.claims = sum(kind in _CLAIMED for kind in kinds)
         tally.chius = kinds.count("chiu")

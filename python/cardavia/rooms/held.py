@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
-from cardavia import _engine, groups
+from cardavia import _engine
 from cardavia._engine import Discard, View
 from cardavia.calculators import Measure
 from cardavia.cards import COPIES
+from cardavia.values import Group
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +20,7 @@ class Held:
     measure: Measure
     """What tells how the hand stands: the game's calculators, or they with a condition."""
     hand: list[str]
-    groups: Sequence[str]
+    groups: Sequence[Group]
     gone: list[str]
     """The faces its player sees besides hand and groups, one for each copy: copies it can no
     longer draw."""
@@ -41,7 +42,7 @@ class Held:
     def draws(self) -> dict[str, int]:
         """Return the faces that bring a hand that lacks a card nearer, with the copies left."""
         distance = self.distance()
-        own = [face for group in self.groups for face in groups.read(group)[1]]
+        own = [face for group in self.groups for face in group.faces]
         known = Counter([*self.hand, *self.gone, *own])
         draws: dict[str, int] = {}
         for face in _engine.faces(self.game):

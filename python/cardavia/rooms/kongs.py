@@ -2,22 +2,25 @@
 
 from collections.abc import Sequence
 
+from cardavia import _engine
 from cardavia._engine import Action, Event, View
+from cardavia.values import Group
 
 _TAKEN = {"pung": 2, "kong": 3, "concealed-kong": 4, "added-kong": 1}
 """The cards that leave the hand for a group declared in play."""
 
 
-def exposing(view: View, action: Action) -> tuple[list[str], list[str]] | None:
+def exposing(view: View, action: Action) -> tuple[list[str], list[Group]] | None:
     """Return the cards a pung or kong takes from the hand, and the groups with it."""
     if action.kind not in _TAKEN or action.face is None:
         return None
-    groups: list[str] = list(view.groups[view.seat])
+    groups = list(view.groups[view.seat])
     kind = action.kind
     if kind == "added-kong":
-        groups.remove(f"pung {action.face}")
+        groups.remove(_engine.group(view.game, f"pung {action.face}"))
         kind = "kong"
-    return [action.face] * _TAKEN[action.kind], [*groups, f"{kind} {action.face}"]
+    made = _engine.group(view.game, f"{kind} {action.face}")
+    return [action.face] * _TAKEN[action.kind], [*groups, made]
 
 
 def is_replacement(events: Sequence[Event]) -> bool:

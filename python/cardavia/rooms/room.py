@@ -11,6 +11,7 @@ from cardavia.calculators import Calculators, Measure
 from cardavia.cards import Deck
 from cardavia.rooms import kongs
 from cardavia.rooms.held import Held
+from cardavia.values import Group
 
 
 class Advice(ABC):
@@ -50,7 +51,7 @@ class Advice(ABC):
     def worth(self, view: View, events: Sequence[Event]) -> list[str]:
         """Say what the hand holds that counts, line by line."""
 
-    def exposing(self, view: View, action: Action) -> tuple[list[str], list[str]] | None:
+    def exposing(self, view: View, action: Action) -> tuple[list[str], list[Group]] | None:
         """Return the cards a group takes from the hand, and the groups with it.
 
         None for an action that makes no group in play.

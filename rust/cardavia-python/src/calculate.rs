@@ -12,15 +12,14 @@ use crate::error::{HandError, IntoPy};
 use crate::game::{GameId, with_game};
 use crate::hand::{count, extract};
 use crate::outcome::PyScore;
-use crate::{face, list};
+use crate::{face, group, list};
 
 /// The groups that a Python argument means, none without one.
 fn groups(game: GameId, texts: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<Group>> {
     let Some(texts) = texts else {
         return Ok(Vec::new());
     };
-    let kinds = with_game!(game, G => <G as Hands>::GROUPS);
-    let parse = |text: &String| Group::parse(text, kinds, game.faces()).map_err(IntoPy::into_py);
+    let parse = |text: &String| group::parse(game, text).map_err(IntoPy::into_py);
     texts.extract::<Vec<String>>()?.iter().map(parse).collect()
 }
 

@@ -4,14 +4,17 @@ use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 use cardavia::Seat;
+use cardavia::calculate::Hands;
 use cardavia::card::Face;
 use cardavia::group::Group;
+use cardavia::notation::NotationError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyTuple;
 
+use crate::error::IntoPy;
 use crate::face;
-use crate::game::GameId;
+use crate::game::{GameId, with_game};
 
 /// Every group met so far, one immutable object for each: there are some hundreds.
 static INTERNED: LazyLock<Mutex<Interned>> = LazyLock::new(Mutex::default);
@@ -28,6 +31,22 @@ pub(crate) fn object(py: Python<'_>, game: GameId, group: Group) -> PyResult<Py<
     let object = made(py, game, group)?;
     interned().insert((game, group), object.clone_ref(py));
     Ok(object)
+}
+
+/// The group of a game with a text such as ``"pung 5m"`` or ``"ca 5m5s"``.
+///
+/// What a text does not tell is None: which card was claimed, and whose it was. Raises
+/// NotationError if the text is no group of the game.
+#[pyfunction]
+pub(crate) fn group(py: Python<'_>, game: &str, text: &str) -> PyResult<Py<PyAny>> {
+    let game = GameId::parse(game)?;
+    object(py, game, parse(game, text).map_err(IntoPy::into_py)?)
+}
+
+/// Reads a group of one of the kinds of a game.
+pub(crate) fn parse(game: GameId, text: &str) -> Result<Group, NotationError> {
+    let kinds = with_game!(game, G => <G as Hands>::GROUPS);
+    Group::parse(text, kinds, game.faces())
 }
 
 fn made(py: Python<'_>, game: GameId, group: Group) -> PyResult<Py<PyAny>> {

@@ -54,6 +54,8 @@ mod _engine {
     #[pymodule_export]
     use super::game::games;
     #[pymodule_export]
+    use super::group::group;
+    #[pymodule_export]
     use super::hand::{PyHand, hand_of_cards};
     #[pymodule_export]
     use super::message::wordings;

@@ -3,11 +3,12 @@
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 
-from cardavia import chan, groups
+from cardavia import _engine, chan
 from cardavia._engine import Action, Event, Hand, Score, View
 from cardavia.cards import COPIES
 from cardavia.rooms.held import Held
 from cardavia.rooms.room import Advice
+from cardavia.values import Group
 
 _RED = frozenset({"8m", "9m", "8s", "9s", "C"})
 """The red faces (C1.3)."""
@@ -26,7 +27,7 @@ class ChanAdvice(Advice):
 
     def lacks_a_card(self, held: Held) -> bool:
         """Say whether hand and groups come to 19 cards."""
-        exposed = sum(len(groups.read(group)[1]) for group in held.groups)
+        exposed = sum(len(group.faces) for group in held.groups)
         return len(held.hand) + exposed == self.WAITING
 
     def win(self, view: View, events: Sequence[Event]) -> Score:
@@ -60,10 +61,10 @@ class ChanAdvice(Advice):
 
     def worth(self, view: View, events: Sequence[Event]) -> list[str]:
         """Count the pairs (C2.2) and what the bonuses of C5.1 ask for."""
-        exposed = [groups.read(group) for group in view.groups[view.seat]]
+        exposed = view.groups[view.seat]
         hand = Counter(view.hand)
-        everything = Counter([*view.hand, *(card for _, cards in exposed for card in cards)])
-        kinds = Counter(kind for kind, _ in exposed)
+        everything = Counter([*view.hand, *(card for group in exposed for card in group.faces)])
+        kinds = Counter(group.kind for group in exposed)
         chans = sum(count // 2 for count in hand.values()) + kinds["chan"] + 2 * kinds["chiu"]
         ranks: dict[str, list[str]] = defaultdict(list)
         for face, count in hand.items():
@@ -84,13 +85,13 @@ class ChanAdvice(Advice):
             lines.append("Thiên khai (C5.1): four identical cards were dealt to you")
         return lines
 
-    def exposing(self, view: View, action: Action) -> tuple[list[str], list[str]] | None:
+    def exposing(self, view: View, action: Action) -> tuple[list[str], list[Group]] | None:
         """Return the cards a capture or Chíu takes from the hand, and the groups with it."""
         if action.kind not in _TAKEN or action.face is None or view.public is None:
             return None
         text = f"{view.public[1]}{action.face}" if action.kind == "ca" else action.face
-        exposed = [*view.groups[view.seat], f"{action.kind} {text}"]
-        return [action.face] * _TAKEN[action.kind], exposed
+        made = _engine.group(view.game, f"{action.kind} {text}")
+        return [action.face] * _TAKEN[action.kind], [*view.groups[view.seat], made]
 
     def remark(self, view: View, events: Sequence[Event], action: Action, standing: str) -> str:  # noqa: ARG002
         """Say how the hand stands, whatever the action."""

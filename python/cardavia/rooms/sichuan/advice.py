@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from cardavia import groups, sichuan
+from cardavia import sichuan
 from cardavia._engine import Action, Discard, Event, Hand, Score, View
 from cardavia.calculators import Cards
 from cardavia.cards import COPIES
@@ -100,7 +100,7 @@ class SichuanAdvice(Advice):
     def worth(self, view: View, events: Sequence[Event]) -> list[str]:  # noqa: ARG002
         """Say what the hand holds towards the fan of S4, and of its void suit."""
         void = view.voids[view.seat]
-        declared = [groups.read(group)[1] for group in view.groups[view.seat]]
+        declared = [group.faces for group in view.groups[view.seat]]
         lines = []
         if void is not None:
             left = [face for face in view.hand if face[-1] == void]
