@@ -11,10 +11,8 @@ use crate::group::Group;
 use crate::hand::Hand;
 use crate::message::{Message, Wording};
 use crate::outcome::Outcome;
+use crate::seat::MAX_SEATS;
 use crate::view::{Told, View};
-
-/// The most seats any game has.
-pub const MAX_SEATS: usize = 4;
 
 /// Points of every seat; entries past the game's last seat stay 0.
 pub type Points = [i32; MAX_SEATS];

@@ -68,15 +68,6 @@ impl GroupKind {
     }
 }
 
-/// Which card of a cạ was captured.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-enum Captured {
-    #[default]
-    Unknown,
-    Lower,
-    Higher,
-}
-
 /// A declared group: identical cards, or the two of a cạ. It knows the card that was claimed for it
 /// and whose that was, unless it was read from a text.
 ///
@@ -95,9 +86,9 @@ enum Captured {
 pub struct Group {
     kind: GroupKind,
     face: Face,
-    /// The other face of a cạ, the higher one; of other groups the same face.
-    partner: Face,
-    captured: Captured,
+    /// The face of its last card: of a cạ the captured one, or unclaimed the higher one; of other
+    /// groups the same face.
+    last: Face,
     /// Whose the claimed card was: a set of one seat, or empty, takes one byte.
     from: Seats,
 }
@@ -109,8 +100,7 @@ impl Group {
         Self {
             kind,
             face,
-            partner: face,
-            captured: Captured::Unknown,
+            last: face,
             from: Seats::EMPTY,
         }
     }
@@ -120,8 +110,7 @@ impl Group {
         Self {
             kind: GroupKind::Ca,
             face: one.min(other),
-            partner: one.max(other),
-            captured: Captured::Unknown,
+            last: one.max(other),
             from: Seats::EMPTY,
         }
     }
@@ -129,17 +118,12 @@ impl Group {
     /// The group with a card that was claimed from a seat: the one that discarded it or, in Chắn,
     /// revealed it, which may be the claimant itself.
     #[must_use]
-    pub fn claiming(self, card: Face, from: Seat) -> Self {
-        let captured = match self.kind {
-            GroupKind::Ca if card == self.face => Captured::Lower,
-            GroupKind::Ca => Captured::Higher,
-            _ => Captured::Unknown,
-        };
-        Self {
-            captured,
-            from: Seats::only(from),
-            ..self
+    pub fn claiming(mut self, card: Face, from: Seat) -> Self {
+        if card == self.face {
+            std::mem::swap(&mut self.face, &mut self.last);
         }
+        self.from = Seats::only(from);
+        self
     }
 
     /// The kong that a fourth card makes of a pung, claimed as the pung was.
@@ -157,25 +141,23 @@ impl Group {
     }
 
     /// What it is made of; of a cạ the lower face.
-    pub const fn face(&self) -> Face {
-        self.face
+    pub fn face(&self) -> Face {
+        self.face.min(self.last)
     }
 
     /// The other face of a cạ.
     pub fn partner(&self) -> Option<Face> {
-        (self.kind == GroupKind::Ca).then_some(self.partner)
+        (self.kind == GroupKind::Ca).then_some(self.face.max(self.last))
     }
 
     /// Which of its cards was claimed: `None` when none was, or when it is a cạ read from a text.
-    pub const fn claimed(&self) -> Option<Face> {
-        match (self.kind, self.captured) {
-            (GroupKind::Ca, Captured::Unknown) => None,
-            (GroupKind::Ca, Captured::Higher) => Some(self.partner),
-            (GroupKind::ConcealedKong | GroupKind::OpeningQuad | GroupKind::OpeningTriplet, _) => {
-                None
-            }
-            _ => Some(self.face),
-        }
+    pub fn claimed(&self) -> Option<Face> {
+        let is_claimed = match self.kind {
+            GroupKind::Ca => !self.from.is_empty(),
+            GroupKind::ConcealedKong | GroupKind::OpeningQuad | GroupKind::OpeningTriplet => false,
+            _ => true,
+        };
+        is_claimed.then_some(self.last)
     }
 
     /// Who discarded or revealed the claimed card: `None` when none was claimed, or when the group
@@ -186,15 +168,8 @@ impl Group {
 
     /// The faces of its cards.
     pub fn faces(&self) -> impl Iterator<Item = Face> + use<> {
-        let Self {
-            kind,
-            face,
-            partner,
-            ..
-        } = *self;
-        (1..kind.cards())
-            .map(move |_| face)
-            .chain(std::iter::once(partner))
+        let (face, other) = (self.face(), self.face.max(self.last));
+        std::iter::repeat_n(face, usize::from(self.kind.cards()) - 1).chain([other])
     }
 
     /// How many copies of a face it holds.
@@ -230,7 +205,7 @@ pub struct GroupText<'a> {
 impl fmt::Display for GroupText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { faces, group } = self;
-        write!(f, "{} {}", group.kind.name(), faces.name(group.face))?;
+        write!(f, "{} {}", group.kind.name(), faces.name(group.face()))?;
         match group.partner() {
             Some(partner) => write!(f, "{}", faces.name(partner)),
             None => Ok(()),

@@ -5,20 +5,40 @@ use std::ops::{Index, IndexMut};
 
 use serde::{Deserialize, Serialize};
 
+/// The most seats any game has.
+pub const MAX_SEATS: usize = 4;
+
 /// A seat at the table, counted from 0; play goes from a seat to the next, wrapping.
 ///
 /// Lists with an entry for each seat are indexed by it.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
-#[serde(transparent)]
-pub struct Seat(u8);
+#[serde(into = "usize", try_from = "usize")]
+pub enum Seat {
+    /// Seat 0.
+    #[default]
+    First,
+    /// Seat 1.
+    Second,
+    /// Seat 2.
+    Third,
+    /// Seat 3, at a table of four.
+    Fourth,
+}
 
 impl Seat {
-    /// The seat with a number, counted from 0.
+    /// The seat with a number, counted from 0 and below [`MAX_SEATS`].
     pub const fn new(number: usize) -> Self {
-        debug_assert!(number < u8::MAX as usize);
-        Self(number as u8)
+        match number {
+            0 => Self::First,
+            1 => Self::Second,
+            2 => Self::Third,
+            _ => {
+                debug_assert!(number == 3);
+                Self::Fourth
+            }
+        }
     }
 
     /// The seat with a number; `None` unless a table of `seats` has it.
@@ -37,7 +57,7 @@ impl Seat {
 
     /// The seat as an array index.
     pub const fn index(self) -> usize {
-        self.0 as usize
+        self as usize
     }
 
     /// The seat so many seats after this one, at a table of `seats`.
@@ -68,9 +88,23 @@ impl Seat {
     }
 }
 
+impl TryFrom<usize> for Seat {
+    type Error = &'static str;
+
+    fn try_from(number: usize) -> Result<Self, Self::Error> {
+        Self::of(number, MAX_SEATS).ok_or("expected a seat: 0, 1, 2 or 3")
+    }
+}
+
+impl From<Seat> for usize {
+    fn from(seat: Seat) -> Self {
+        seat.index()
+    }
+}
+
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        self.index().fmt(f)
     }
 }
 
@@ -121,17 +155,17 @@ impl Seats {
 
     /// One seat alone.
     pub const fn only(seat: Seat) -> Self {
-        Self(1 << seat.0)
+        Self(1 << seat as u8)
     }
 
     /// Adds a seat.
     pub const fn insert(&mut self, seat: Seat) {
-        self.0 |= 1 << seat.0;
+        self.0 |= 1 << seat as u8;
     }
 
     /// Whether a seat is in the set.
     pub const fn contains(self, seat: Seat) -> bool {
-        self.0 >> seat.0 & 1 == 1
+        self.0 >> seat as u8 & 1 == 1
     }
 
     /// Whether no seat is in the set.
@@ -149,7 +183,7 @@ impl Seats {
         if self.is_empty() {
             None
         } else {
-            Some(Seat(self.0.trailing_zeros() as u8))
+            Some(Seat::new(self.0.trailing_zeros() as usize))
         }
     }
 
@@ -214,7 +248,7 @@ mod tests {
 
     #[test]
     fn lists_are_indexed_by_seat_and_read_back_as_numbers() {
-        let mut points: [i32; 3] = for_each_seat(|seat| i32::from(10 * seat.0));
+        let mut points: [i32; 3] = for_each_seat(|seat| 10 * seat as i32);
         points[Seat::new(2)] += 1;
         assert_eq!(points, [0, 10, 21]);
         assert_eq!(points[Seat::new(1)], 10);

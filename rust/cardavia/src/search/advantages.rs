@@ -4,8 +4,9 @@
 use super::{Cancelled, Policy, Pool, play_out};
 use crate::action::Action;
 use crate::belief::Belief;
-use crate::game::{MAX_SEATS, Points};
+use crate::game::Points;
 use crate::rng::Dice;
+use crate::seat::MAX_SEATS;
 
 /// Which orders of the stock to try an action in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

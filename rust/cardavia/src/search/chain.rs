@@ -11,8 +11,8 @@ use arrayvec::ArrayVec;
 use crate::Seat;
 use crate::action::{Action, Kind};
 use crate::belief::Belief;
-use crate::game::MAX_SEATS;
 use crate::rng::Dice;
+use crate::seat::MAX_SEATS;
 
 /// Exchanges tried for each hand before the first world of a chain, and before each later one.
 const FIRST: u32 = 150;

@@ -7,18 +7,28 @@ use crate::hand::Hand;
 use crate::stock::Pile;
 use crate::worlds::Relabel;
 
-/// Where a card lies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Place {
-    /// Before the seat that discarded it.
-    Before(Seat),
-    /// At the gate at which it was revealed.
-    Gate(Seat),
-}
+/// Where a card lies, in one byte: before the seat that discarded it, or at the gate at which it was
+/// revealed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+struct Place(u8);
 
-impl Default for Place {
-    fn default() -> Self {
-        Self::Before(Seat::default())
+impl Place {
+    const GATE: u8 = 4;
+
+    const fn before(seat: Seat) -> Self {
+        Self(seat as u8)
+    }
+
+    const fn gate(seat: Seat) -> Self {
+        Self(Self::GATE | seat as u8)
+    }
+
+    const fn is_gate(self) -> bool {
+        self.0 & Self::GATE != 0
+    }
+
+    const fn seat(self) -> Seat {
+        Seat::new((self.0 & !Self::GATE) as usize)
     }
 }
 
@@ -36,7 +46,7 @@ impl Lying {
     }
 
     pub(super) fn discard(&mut self, seat: Seat, card: Card) {
-        self.push(Place::Before(seat), card);
+        self.push(Place::before(seat), card);
     }
 
     /// The cards that others have discarded or that were revealed, the last one first, but for the
@@ -46,32 +56,32 @@ impl Lying {
         seat: Seat,
         open: Option<Card>,
     ) -> impl Iterator<Item = Public> + '_ {
-        let others = self.pile.elsewhere(Place::Before(seat), open);
-        others.map(|(place, card)| match place {
-            Place::Gate(gate) => Public {
+        let others = self.pile.elsewhere(Place::before(seat), open);
+        others.map(|(place, card)| {
+            let from = place.seat();
+            let (gate, origin) = if place.is_gate() {
+                (from, Origin::Reveal)
+            } else {
+                (from.next(SEATS), Origin::Discard)
+            };
+            Public {
                 card,
                 gate,
-                from: gate,
-                origin: Origin::Reveal,
-            },
-            Place::Before(from) => Public {
-                card,
-                gate: from.next(SEATS),
                 from,
-                origin: Origin::Discard,
-            },
+                origin,
+            }
         })
     }
 
     /// Takes the `nth` last discard of a seat.
     pub(super) fn take_back_discard(&mut self, seat: Seat, nth: usize) -> Option<Card> {
-        let card = self.pile.take_back(Place::Before(seat), nth)?;
+        let card = self.pile.take_back(Place::before(seat), nth)?;
         self.cards.remove(card);
         Some(card)
     }
 
     pub(super) fn reveal(&mut self, gate: Seat, card: Card) {
-        self.push(Place::Gate(gate), card);
+        self.push(Place::gate(gate), card);
     }
 
     /// Takes the public card away, which was laid down last.
@@ -95,29 +105,26 @@ impl Lying {
 
     /// The discards of a seat.
     pub(super) fn discards_of(&self, seat: Seat) -> impl Iterator<Item = Card> + '_ {
-        self.pile.at(Place::Before(seat))
+        self.pile.at(Place::before(seat))
     }
 
     /// The cards revealed at the gate of a seat.
     pub(super) fn revealed_at(&self, gate: Seat) -> impl Iterator<Item = Card> + '_ {
-        self.pile.at(Place::Gate(gate))
+        self.pile.at(Place::gate(gate))
     }
 
     /// Every discard with its seat, in order.
     pub(super) fn discards(&self) -> Vec<(Seat, Face)> {
-        let discard = |(place, face)| match place {
-            Place::Before(seat) => Some((seat, face)),
-            Place::Gate(_) => None,
-        };
-        self.pile.faces().filter_map(discard).collect()
+        self.faces(|place| !place.is_gate())
     }
 
     /// Every revealed card with its gate, in order.
     pub(super) fn revealed(&self) -> Vec<(Seat, Face)> {
-        let revealed = |(place, face)| match place {
-            Place::Gate(gate) => Some((gate, face)),
-            Place::Before(_) => None,
-        };
-        self.pile.faces().filter_map(revealed).collect()
+        self.faces(Place::is_gate)
+    }
+
+    fn faces(&self, lie_there: fn(Place) -> bool) -> Vec<(Seat, Face)> {
+        let faces = self.pile.faces().filter(|&(place, _)| lie_there(place));
+        faces.map(|(place, face)| (place.seat(), face)).collect()
     }
 }

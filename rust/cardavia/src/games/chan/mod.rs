@@ -55,7 +55,7 @@ const STOCK: usize = 23;
 /// discard puts one there.
 const MOST_LYING: usize = STOCK + 1;
 
-/// The state of one deal of Chắn. Seats are kept as bytes, so that it stays small.
+/// The state of one deal of Chắn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Chan {
     dealer: Seat,

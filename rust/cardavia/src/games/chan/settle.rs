@@ -4,8 +4,9 @@ use super::score::{self, Holding, How, Win};
 use super::words::{Ending, Reason};
 use super::{Chan, Ended, FACES, Origin, Phase, SEATS};
 use crate::Seat;
-use crate::game::{MAX_SEATS, Points};
+use crate::game::Points;
 use crate::outcome::{Completion, Outcome, Payment, Sheet, Won, WonBy};
+use crate::seat::MAX_SEATS;
 use crate::seat::for_each_seat;
 
 /// What each player receives: the winner the score from each of the others (C5.5). `scores` are

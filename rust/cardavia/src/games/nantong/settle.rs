@@ -4,8 +4,9 @@ use super::score::{self, Holding, Win};
 use super::words::{Ending, Reason};
 use super::{Ended, FACES, How, Nantong, Phase, SEATS};
 use crate::Seat;
-use crate::game::{MAX_SEATS, Points};
+use crate::game::Points;
 use crate::outcome::{Outcome, Payment, Won};
+use crate::seat::MAX_SEATS;
 use crate::seat::for_each_seat;
 
 /// What each player receives: the sum of the differences to the others' totals (N7.2).

@@ -6,8 +6,9 @@ use super::score::{self, How};
 use super::words::{Ending, Unsettled};
 use super::{FACES, Phase, SEATS, Sichuan, Won};
 use crate::Seat;
-use crate::game::{MAX_SEATS, Points};
+use crate::game::Points;
 use crate::outcome::{self, Outcome, Payment, Sheet, WonBy};
+use crate::seat::MAX_SEATS;
 use crate::seat::Seats;
 
 /// Who pays each winner, as users name them; numbers that are no seat are an error of theirs.
