@@ -3,9 +3,9 @@
 use serde::Serialize;
 
 use crate::Seat;
-use crate::action::Action;
-use crate::card::Face;
-use crate::hand::Counts;
+use crate::action::{Action, Kind};
+use crate::card::{Card, Face};
+use crate::hand::{Counts, Hand};
 
 /// One thing that happened. Faces only: copies are never part of a view (RULES G6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -95,6 +95,34 @@ impl Event {
 pub trait Log {
     /// Takes note of an event; events come in the order in which they happen.
     fn note(&mut self, event: Event);
+
+    /// Notes an action that takes effect.
+    fn act(&mut self, seat: Seat, action: Action) {
+        self.note(Event::Act { seat, action });
+    }
+
+    /// Notes a win, and the winner's whole hand.
+    fn win(&mut self, seat: Seat, hand: Hand) {
+        self.act(seat, Action::plain(Kind::Win));
+        let hand = hand.counts();
+        self.note(Event::Open { seat, hand });
+    }
+
+    /// Notes a card drawn from the stock, from its back if it is a `replacement`.
+    fn draw(&mut self, seat: Seat, card: Card, replacement: bool) {
+        let face = Some(card.face());
+        self.note(Event::Draw {
+            seat,
+            face,
+            replacement,
+        });
+    }
+
+    /// Notes that a claim on a face is outranked.
+    fn outranked(&mut self, seat: Seat, kind: Kind, face: Face) {
+        let action = Action::with_face(kind, face);
+        self.note(Event::Outranked { seat, action });
+    }
 }
 
 impl Log for () {

@@ -132,6 +132,12 @@ impl Hand {
         }
     }
 
+    /// The lowest copy of a face that is in the set, as that of a legal action is.
+    pub(crate) fn lowest_of(self, face: Face) -> Card {
+        let card = self.of(face).lowest();
+        card.expect("a legal action names a face in hand")
+    }
+
     /// Every card in ascending order.
     pub fn cards(self) -> impl Iterator<Item = Card> {
         let mut rest = self;

@@ -49,6 +49,8 @@ pub mod record;
 pub mod rng;
 pub mod search;
 pub mod seat;
+pub mod sight;
+mod start;
 mod stock;
 pub mod table;
 pub mod view;

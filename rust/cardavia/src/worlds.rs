@@ -53,6 +53,13 @@ impl Relabel {
         hand.cards().map(|card| self.card(card)).collect()
     }
 
+    /// Gives cards their new copies in their places.
+    pub(crate) fn each<'a>(&mut self, cards: impl IntoIterator<Item = &'a mut Card>) {
+        for card in cards {
+            *card = self.card(*card);
+        }
+    }
+
     /// The copies that have not been given out, for the hidden hands and the stock.
     pub(crate) fn unseen(&self, faces: &Faces) -> Hand {
         Hand::from_bits((1 << faces.cards()) - 1) - self.given

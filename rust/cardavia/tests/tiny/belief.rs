@@ -8,6 +8,7 @@ use cardavia::game::Game;
 use cardavia::hand::Hand;
 use cardavia::heuristic::Heuristic;
 use cardavia::rng::Dice;
+use cardavia::sight::Sight;
 
 use crate::game::{Phase, SEATS, Tiny, points};
 
@@ -23,23 +24,22 @@ fn nearness(hand: Hand) -> usize {
 
 /// Wins, unless a discard would win 1 point and spoil a pair; keeps the nearest two cards.
 impl Heuristic for Tiny {
-    fn choose(&self) -> Option<Action> {
-        let seat = self.turn()?;
-        let hand = self.hands[seat];
-        let worth = points(self.winning(seat));
-        if worth == 3 || worth == 1 && (self.public().is_none() || nearness(hand) < 2) {
-            return Some(Action::plain(Kind::Win));
+    fn decide(sight: Sight<Self>) -> Action {
+        let (table, hand) = (sight.table(), sight.table().hands[sight.seat()]);
+        let worth = points(table.winning(sight.seat()));
+        if worth == 3 || worth == 1 && (table.public().is_none() || nearness(hand) < 2) {
+            return Action::plain(Kind::Win);
         }
-        if self.public().is_some() {
-            return Some(Action::plain(Kind::Pass));
+        if table.public().is_some() {
+            return Action::plain(Kind::Pass);
         }
         let left = |face: &Face| {
             let mut left = hand;
             let _ = left.take(*face, 1);
             nearness(left)
         };
-        let discard = hand.faces().into_iter().max_by_key(left)?;
-        Some(Action::with_face(Kind::Discard, discard))
+        let discard = hand.faces().into_iter().max_by_key(left);
+        Action::with_face(Kind::Discard, discard.expect("a hand has cards"))
     }
 }
 

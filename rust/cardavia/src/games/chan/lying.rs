@@ -92,9 +92,7 @@ impl Lying {
 
     /// Gives them new copies.
     pub(super) fn relabel(&mut self, relabel: &mut Relabel) {
-        for card in self.pile.cards_mut() {
-            *card = relabel.card(*card);
-        }
+        relabel.each(self.pile.cards_mut());
         self.cards = self.pile.cards().collect();
     }
 

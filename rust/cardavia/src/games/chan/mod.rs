@@ -298,10 +298,7 @@ impl Chan {
 
     fn chiu(&mut self, seat: Seat, public: Public, log: &mut impl Log) {
         let face = public.card.face();
-        log.note(Event::Act {
-            seat,
-            action: Action::with_face(Kind::Chiu, face),
-        });
+        log.act(seat, Action::with_face(Kind::Chiu, face));
         self.expose(seat, public, GroupKind::Chiu, face);
         self.phase = Phase::Discard {
             seat,
@@ -310,7 +307,7 @@ impl Chan {
     }
 
     fn capture(&mut self, seat: Seat, public: Public, action: Action, log: &mut impl Log) {
-        log.note(Event::Act { seat, action });
+        log.act(seat, action);
         if seat != public.gate {
             self.let_by(public, public.gate);
         }
@@ -339,39 +336,29 @@ impl Chan {
     fn win_on(&mut self, seat: Seat, public: Public, chiu: Option<Seat>, log: &mut impl Log) {
         let face = public.card.face();
         if let Some(seat) = chiu {
-            log.note(Event::Outranked {
-                seat,
-                action: Action::with_face(Kind::Chiu, face),
-            });
+            log.outranked(seat, Kind::Chiu, face);
         }
         self.lying.take(public.card);
         self.seats[seat].win_on(public.card);
         let own_gate = seat == public.gate && public.origin != Origin::Discard;
-        let win = Win {
-            how: How::Card { face, own_gate },
-        };
-        self.end(
-            Ended {
-                seat,
-                win,
-                public: Some(public),
-                chiu,
-            },
-            log,
-        );
+        self.end(seat, How::Card { face, own_gate }, Some(public), chiu, log);
     }
 
-    fn end(&mut self, ended: Ended, log: &mut impl Log) {
-        let seat = ended.seat;
-        log.note(Event::Act {
+    fn end(
+        &mut self,
+        seat: Seat,
+        how: How,
+        public: Option<Public>,
+        chiu: Option<Seat>,
+        log: &mut impl Log,
+    ) {
+        log.win(seat, self.player(seat).hand());
+        self.phase = Phase::Over(Some(Ended {
             seat,
-            action: Action::plain(Kind::Win),
-        });
-        log.note(Event::Open {
-            seat,
-            hand: self.player(seat).hand().counts(),
-        });
-        self.phase = Phase::Over(Some(ended));
+            win: Win { how },
+            public,
+            chiu,
+        }));
     }
 }
 
@@ -433,21 +420,10 @@ impl Game for Chan {
             log.note(Event::Declared { seat, action });
         }
         match (self.phase, action.kind()) {
-            (Phase::Start, Kind::Win) => {
-                let win = Win { how: How::ThienU };
-                self.end(
-                    Ended {
-                        seat: self.dealer,
-                        win,
-                        public: None,
-                        chiu: None,
-                    },
-                    log,
-                );
-            }
+            (Phase::Start, Kind::Win) => self.end(self.dealer, How::ThienU, None, None, log),
             (Phase::Start, _) => self.start_play(log),
             (Phase::Discard { seat, returned_to }, _) => {
-                log.note(Event::Act { seat, action });
+                log.act(seat, action);
                 self.discard(seat, returned_to, action.raw_face(), log);
             }
             (

@@ -51,15 +51,11 @@ impl Nantong {
         if partition::cards_are_complete(player.hand) {
             actions.insert_plain(Kind::Win);
         }
-        match start {
-            Start::Draw(card) | Start::Replacement(card) if player.ready => {
-                actions.set(Kind::Discard, FaceSet::only(card.face()));
-            }
-            _ if self.stock.is_empty() => {}
-            _ => {
-                actions.set(Kind::ConcealedKong, player.hand.quads());
-                actions.set(Kind::AddedKong, player.pungs() & player.hand.faces());
-            }
+        if let Some(card) = start.card().filter(|_| player.ready) {
+            actions.set(Kind::Discard, FaceSet::only(card.face()));
+        } else if !self.stock.is_empty() {
+            actions.set(Kind::ConcealedKong, player.hand.quads());
+            actions.set(Kind::AddedKong, player.pungs() & player.hand.faces());
         }
         actions
     }

@@ -27,6 +27,7 @@ use crate::hand::Hand;
 use crate::message::Wording;
 use crate::outcome::Outcome;
 use crate::partition;
+use crate::start::Start;
 use crate::stock::{Pile, Stock, deal_hands};
 use crate::view::{Told, View};
 use player::Player;
@@ -85,17 +86,6 @@ enum Phase {
     Over(Option<Ended>),
 }
 
-/// How a turn began.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Start {
-    /// The dealer's first decision, without a draw (N3.7).
-    Dealt,
-    /// With the front card of the stock.
-    Draw(Card),
-    /// With the replacement of a kong, from the back.
-    Replacement(Card),
-}
-
 /// A card that is open to claims.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Offer {
@@ -144,14 +134,12 @@ impl Nantong {
     }
 
     fn end_preparation(&mut self, seat: Seat) {
-        let after = seat.next(SEATS);
-        if after == self.dealer {
-            self.phase = Phase::Turn {
-                seat: after,
-                start: Start::Dealt,
-            };
+        let seat = seat.next(SEATS);
+        if seat == self.dealer {
+            let start = Start::Dealt;
+            self.phase = Phase::Turn { seat, start };
         } else {
-            self.prepare(after);
+            self.prepare(seat);
         }
     }
 
@@ -168,11 +156,7 @@ impl Nantong {
             .draw_back()
             .expect("N4.5: no kong without a card in the stock");
         self.seats[seat].hand.insert(card);
-        log.note(Event::Draw {
-            seat,
-            face: Some(card.face()),
-            replacement: true,
-        });
+        log.draw(seat, card, true);
         card
     }
 
@@ -180,15 +164,9 @@ impl Nantong {
     fn draw(&mut self, seat: Seat, log: &mut impl Log) {
         if let Some(card) = self.stock.draw_front() {
             self.seats[seat].hand.insert(card);
-            log.note(Event::Draw {
-                seat,
-                face: Some(card.face()),
-                replacement: false,
-            });
-            self.phase = Phase::Turn {
-                seat,
-                start: Start::Draw(card),
-            };
+            log.draw(seat, card, false);
+            let start = Start::Draw(card);
+            self.phase = Phase::Turn { seat, start };
         } else {
             log.note(Event::Exhausted);
             self.phase = Phase::Over(None);
@@ -196,11 +174,8 @@ impl Nantong {
     }
 
     fn continue_after_kong(&mut self, seat: Seat, log: &mut impl Log) {
-        let card = self.draw_replacement(seat, log);
-        self.phase = Phase::Turn {
-            seat,
-            start: Start::Replacement(card),
-        };
+        let start = Start::Replacement(self.draw_replacement(seat, log));
+        self.phase = Phase::Turn { seat, start };
     }
 
     fn add_group(&mut self, seat: Seat, group: Group, cards: Hand) {
@@ -218,16 +193,12 @@ impl Nantong {
             OfferKind::FirstDiscard
         };
         self.opened = true;
-        self.ask(
-            seat,
-            Offer {
-                from: seat,
-                card,
-                kind,
-            },
-            None,
-            log,
-        );
+        self.offer(seat, card, kind, log);
+    }
+
+    /// Opens a card of a seat to claims.
+    fn offer(&mut self, from: Seat, card: Card, kind: OfferKind, log: &mut impl Log) {
+        self.ask(from, Offer { from, card, kind }, None, log);
     }
 
     /// Takes the card discarded last from the table.
@@ -267,10 +238,7 @@ impl Nantong {
         let face = offer.card.face();
         match (claim, offer.kind) {
             (Some(Claim { seat, kind }), _) => {
-                log.note(Event::Act {
-                    seat,
-                    action: Action::with_face(kind, face),
-                });
+                log.act(seat, Action::with_face(kind, face));
                 self.take_discard(offer.card);
                 let group = |kind| Group::new(kind, face).claiming(face, offer.from);
                 let mut cards = self.seats[seat].hand.of(face);
@@ -317,70 +285,41 @@ impl Nantong {
             _ => self.take_discard(offer.card),
         }
         self.seats[seat].hand.insert(offer.card);
-        let win = Win {
-            card: Some(offer.card.face()),
-            how,
-        };
-        self.end(
-            Ended {
-                seat,
-                win,
-                from: Some(offer.from),
-                outranked,
-            },
-            log,
-        );
+        let card = Some(offer.card.face());
+        self.end(seat, Win { card, how }, Some((offer.from, outranked)), log);
     }
 
     fn win_on_turn(&mut self, seat: Seat, start: Start, log: &mut impl Log) {
-        let last = self.stock.is_empty();
-        let (card, how) = match start {
-            Start::Dealt => (None, How::Heavenly),
-            Start::Draw(card) => (
-                Some(card),
-                How::SelfDraw {
-                    replacement: false,
-                    last,
-                },
-            ),
-            Start::Replacement(card) => (
-                Some(card),
-                How::SelfDraw {
-                    replacement: true,
-                    last,
-                },
-            ),
-        };
-        let win = Win {
-            card: card.map(Card::face),
-            how,
-        };
-        self.end(
-            Ended {
-                seat,
-                win,
-                from: None,
-                outranked: None,
+        let how = match start {
+            Start::Dealt => How::Heavenly,
+            Start::Draw(_) | Start::Replacement(_) => How::SelfDraw {
+                replacement: matches!(start, Start::Replacement(_)),
+                last: self.stock.is_empty(),
             },
-            log,
-        );
+        };
+        let card = start.card().map(Card::face);
+        self.end(seat, Win { card, how }, None, log);
     }
 
-    fn end(&mut self, ended: Ended, log: &mut impl Log) {
-        let hand = self.seats[ended.seat].hand.counts();
-        log.note(Event::Act {
-            seat: ended.seat,
-            action: Action::plain(Kind::Win),
-        });
-        log.note(Event::Open {
-            seat: ended.seat,
-            hand,
-        });
-        self.phase = Phase::Over(Some(ended));
+    /// Ends the deal with a win, and tells from whom its card was claimed and what it outranked.
+    fn end(
+        &mut self,
+        seat: Seat,
+        win: Win,
+        claimed: Option<(Seat, Option<Claim>)>,
+        log: &mut impl Log,
+    ) {
+        log.win(seat, self.seats[seat].hand);
+        self.phase = Phase::Over(Some(Ended {
+            seat,
+            win,
+            from: claimed.map(|(from, _)| from),
+            outranked: claimed.and_then(|(_, outranked)| outranked),
+        }));
     }
 
     fn play_preparation(&mut self, seat: Seat, dealt: Hand, action: Action, log: &mut impl Log) {
-        log.note(Event::Act { seat, action });
+        log.act(seat, action);
         let face = action.raw_face();
         let cards = match action.kind() {
             Kind::OpeningQuad | Kind::OpeningTriplet => dealt.of(face),
@@ -416,64 +355,44 @@ impl Nantong {
         if action.kind() == Kind::Win {
             return self.win_on_turn(seat, start, log);
         }
-        log.note(Event::Act { seat, action });
-        match (action.kind(), start) {
-            (Kind::ConcealedKong, _) => {
+        log.act(seat, action);
+        match action.kind() {
+            Kind::ConcealedKong => {
                 let cards = self.seats[seat].hand.of(face);
                 self.add_group(seat, Group::new(GroupKind::ConcealedKong, face), cards);
                 self.continue_after_kong(seat, log);
             }
-            (Kind::AddedKong, _) => {
-                let card = self.lowest(seat, face);
-                self.ask(
-                    seat,
-                    Offer {
-                        from: seat,
-                        card,
-                        kind: OfferKind::AddedKong,
-                    },
-                    None,
-                    log,
-                );
+            Kind::AddedKong => {
+                let card = self.seats[seat].hand.lowest_of(face);
+                self.offer(seat, card, OfferKind::AddedKong, log);
             }
-            (_, Start::Draw(card) | Start::Replacement(card)) if card.face() == face => {
+            _ => {
+                let drawn = start.card().filter(|card| card.face() == face);
+                let card = drawn.unwrap_or_else(|| self.seats[seat].hand.lowest_of(face));
                 self.discard(seat, card, log);
             }
-            _ => self.discard(seat, self.lowest(seat, face), log),
         }
     }
 
     fn play_claim(
         &mut self,
-        asked: Seat,
+        seat: Seat,
         offer: Offer,
         claim: Option<Claim>,
         action: Action,
         log: &mut impl Log,
     ) {
-        log.note(Event::Declared {
-            seat: asked,
-            action,
-        });
+        log.note(Event::Declared { seat, action });
         match action.kind() {
             Kind::Win => {
                 if let Some(Claim { seat, kind }) = claim {
-                    let action = Action::with_face(kind, offer.card.face());
-                    log.note(Event::Outranked { seat, action });
+                    log.outranked(seat, kind, offer.card.face());
                 }
-                self.win_on_offer(asked, offer, claim, log);
+                self.win_on_offer(seat, offer, claim, log);
             }
-            Kind::Pass => self.ask(asked, offer, claim, log),
-            kind => self.ask(asked, offer, Some(Claim { seat: asked, kind }), log),
+            Kind::Pass => self.ask(seat, offer, claim, log),
+            kind => self.ask(seat, offer, Some(Claim { seat, kind }), log),
         }
-    }
-
-    fn lowest(&self, seat: Seat, face: Face) -> Card {
-        self.seats[seat]
-            .hand
-            .of(face)
-            .lowest()
-            .expect("a legal action names a face in hand")
     }
 }
 
@@ -556,8 +475,9 @@ impl Game for Nantong {
             Phase::Prepare { seat, dealt } => self.play_preparation(seat, dealt, action, log),
             Phase::Turn { seat, start } => self.play_turn(seat, start, action, log),
             Phase::AfterPung { seat } => {
-                log.note(Event::Act { seat, action });
-                self.discard(seat, self.lowest(seat, action.raw_face()), log);
+                log.act(seat, action);
+                let card = self.seats[seat].hand.lowest_of(action.raw_face());
+                self.discard(seat, card, log);
             }
             Phase::Claim {
                 asked,

@@ -30,6 +30,7 @@ use crate::hand::Hand;
 use crate::message::Wording;
 use crate::outcome::Outcome;
 use crate::partition;
+use crate::start::Start;
 use crate::stock::{Pile, Stock, deal_hands};
 use crate::view::{Told, View};
 use crate::{Seat, Seats};
@@ -107,17 +108,6 @@ enum Phase {
     Over { exhausted: bool },
 }
 
-/// How a turn began.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Start {
-    /// The dealer's first decision, without a draw (S3.1).
-    Dealt,
-    /// With the front tile of the wall.
-    Draw(Card),
-    /// With the replacement of a kong, from the back.
-    Replacement(Card),
-}
-
 /// A tile that is open to claims.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Offer {
@@ -166,42 +156,34 @@ impl Sichuan {
 
     /// The next seat in play draws, or the deal is exhausted (S3.6).
     fn draw_after(&mut self, seat: Seat, log: &mut impl Log) {
-        let drawer = self.in_play_after(seat).next().unwrap_or(seat);
+        let seat = self.in_play_after(seat).next().unwrap_or(seat);
         if let Some(card) = self.wall.draw_front() {
-            self.seats[drawer].gain(card);
-            log.note(Event::Draw {
-                seat: drawer,
-                face: Some(card.face()),
-                replacement: false,
-            });
-            self.phase = Phase::Turn {
-                seat: drawer,
-                start: Start::Draw(card),
-            };
+            self.turn_with(seat, Start::Draw(card), log);
         } else {
             log.note(Event::Exhausted);
             self.phase = Phase::Over { exhausted: true };
         }
     }
 
-    /// Notes a kong made, and draws its replacement (S3.2, S5.2).
-    fn continue_after_kong(&mut self, kong: Kong, log: &mut impl Log) {
-        self.kongs.push(kong);
-        let seat = kong.seat;
-        let card = self
-            .wall
-            .draw_back()
-            .expect("S3.2: no kong when the wall is empty");
-        self.seats[seat].gain(card);
-        log.note(Event::Draw {
+    /// Begins the turn of a seat with a tile it has drawn.
+    fn turn_with(&mut self, seat: Seat, start: Start, log: &mut impl Log) {
+        if let Some(card) = start.card() {
+            self.seats[seat].gain(card);
+            log.draw(seat, card, matches!(start, Start::Replacement(_)));
+        }
+        self.phase = Phase::Turn { seat, start };
+    }
+
+    /// Notes a kong for which each payer pays an amount, and draws its replacement (S3.2, S5.2).
+    fn continue_after_kong(&mut self, seat: Seat, amount: u8, payers: Seats, log: &mut impl Log) {
+        self.kongs.push(Kong {
             seat,
-            face: Some(card.face()),
-            replacement: true,
+            amount,
+            payers,
         });
-        self.phase = Phase::Turn {
-            seat: kong.seat,
-            start: Start::Replacement(card),
-        };
+        let card = self.wall.draw_back();
+        let card = card.expect("S3.2: no kong when the wall is empty");
+        self.turn_with(seat, Start::Replacement(card), log);
     }
 
     /// Lays a group before a seat, `own` being those of its tiles that were in hand.
@@ -215,17 +197,22 @@ impl Sichuan {
     }
 
     fn discard(&mut self, seat: Seat, face: Face, log: &mut impl Log) {
-        let card = self.lowest(seat, face);
+        let card = self.seats[seat].hand.lowest_of(face);
         let player = &mut self.seats[seat];
         player.lose(card);
         player.cleared |= !player.void_suit().contains(face);
         self.discards.push(seat, card);
+        self.offer(seat, card, false, log);
+    }
+
+    /// Opens a tile of a seat to claims.
+    fn offer(&mut self, from: Seat, card: Card, is_kong: bool, log: &mut impl Log) {
         let offer = Offer {
-            from: seat,
+            from,
             card,
-            is_kong: false,
+            is_kong,
         };
-        self.ask(seat, offer, Claimed::default(), log);
+        self.ask(from, offer, Claimed::default(), log);
     }
 
     /// Asks the next seat after `last` that has a claim not yet outranked, or resolves (G3).
@@ -259,27 +246,15 @@ impl Sichuan {
     /// All have declared: the wins stand together, else the pung or kong, else play goes on.
     fn resolve(&mut self, offer: Offer, claims: Claimed, log: &mut impl Log) {
         let face = offer.card.face();
-        let claimed = |seat: Seat, kind| Event::Act {
-            seat,
-            action: Action::with_face(kind, face),
-        };
         if !claims.winners.is_empty() {
             return self.win_together(offer, claims, log);
         }
         if let Some(seat) = claims.kong.first() {
-            log.note(claimed(seat, Kind::Kong));
+            log.act(seat, Action::with_face(Kind::Kong, face));
             self.take_discard(seat, GroupKind::Kong, offer, 3);
-            let payers = Seats::only(offer.from);
-            self.continue_after_kong(
-                Kong {
-                    seat,
-                    amount: 2,
-                    payers,
-                },
-                log,
-            );
+            self.continue_after_kong(seat, 2, Seats::only(offer.from), log);
         } else if let Some(seat) = claims.pung.first() {
-            log.note(claimed(seat, Kind::Pung));
+            log.act(seat, Action::with_face(Kind::Pung, face));
             self.take_discard(seat, GroupKind::Pung, offer, 2);
             self.phase = Phase::AfterPung { seat };
         } else if offer.is_kong {
@@ -294,15 +269,7 @@ impl Sichuan {
             {
                 *group = group.with_fourth();
             }
-            let payers = self.opponents(seat);
-            self.continue_after_kong(
-                Kong {
-                    seat,
-                    amount: 1,
-                    payers,
-                },
-                log,
-            );
+            self.continue_after_kong(seat, 1, self.opponents(seat), log);
         } else {
             self.draw_after(offer.from, log);
         }
@@ -323,10 +290,7 @@ impl Sichuan {
         let outranked = [(claims.pung, Kind::Pung), (claims.kong, Kind::Kong)];
         for (seat, kind) in outranked {
             if let Some(seat) = seat.first() {
-                log.note(Event::Outranked {
-                    seat,
-                    action: Action::with_face(kind, face),
-                });
+                log.outranked(seat, kind, face);
             }
         }
         if offer.is_kong {
@@ -334,28 +298,18 @@ impl Sichuan {
         } else {
             self.discards.pop();
         }
-        let last = self.wall.is_empty();
         let how = if offer.is_kong {
             How::RobbedKong
         } else {
+            let last = self.wall.is_empty();
             How::Discard { last }
         };
+        let card = Some(face);
         let mut latest = offer.from;
         for seat in offer.from.others(SEATS) {
             if claims.winners.contains(seat) {
                 self.seats[seat].gain(offer.card);
-                let win = Win {
-                    card: Some(face),
-                    how,
-                };
-                self.win(
-                    Won {
-                        seat,
-                        win,
-                        payers: Seats::only(offer.from),
-                    },
-                    log,
-                );
+                self.win(seat, Win { card, how }, Seats::only(offer.from), log);
                 latest = seat;
             }
         }
@@ -363,36 +317,19 @@ impl Sichuan {
     }
 
     fn win_on_turn(&mut self, seat: Seat, start: Start, log: &mut impl Log) {
-        let last = self.wall.is_empty();
-        let (card, replacement) = match start {
-            Start::Dealt => (None, false),
-            Start::Draw(card) => (Some(card.face()), false),
-            Start::Replacement(card) => (Some(card.face()), true),
+        let card = start.card().map(Card::face);
+        let how = How::SelfDraw {
+            replacement: matches!(start, Start::Replacement(_)),
+            last: card.is_some() && self.wall.is_empty(),
         };
-        let win = Win {
-            card,
-            how: How::SelfDraw {
-                replacement,
-                last: last && card.is_some(),
-            },
-        };
-        let payers = self.opponents(seat);
-        self.win(Won { seat, win, payers }, log);
+        self.win(seat, Win { card, how }, self.opponents(seat), log);
         self.go_on_after_win(seat, log);
     }
 
-    fn win(&mut self, won: Won, log: &mut impl Log) {
-        let player = &mut self.seats[won.seat];
-        player.won = true;
-        log.note(Event::Act {
-            seat: won.seat,
-            action: Action::plain(Kind::Win),
-        });
-        log.note(Event::Open {
-            seat: won.seat,
-            hand: player.hand.counts(),
-        });
-        self.wins.push(won);
+    fn win(&mut self, seat: Seat, win: Win, payers: Seats, log: &mut impl Log) {
+        self.seats[seat].won = true;
+        log.win(seat, self.seats[seat].hand);
+        self.wins.push(Won { seat, win, payers });
     }
 
     fn go_on_after_win(&mut self, seat: Seat, log: &mut impl Log) {
@@ -408,29 +345,16 @@ impl Sichuan {
         if action.kind() == Kind::Win {
             return self.win_on_turn(seat, start, log);
         }
-        log.note(Event::Act { seat, action });
+        log.act(seat, action);
         match action.kind() {
             Kind::ConcealedKong => {
                 let tiles = self.seats[seat].hand.of(face);
                 self.add_group(seat, Group::new(GroupKind::ConcealedKong, face), tiles);
-                let payers = self.opponents(seat);
-                self.continue_after_kong(
-                    Kong {
-                        seat,
-                        amount: 2,
-                        payers,
-                    },
-                    log,
-                );
+                self.continue_after_kong(seat, 2, self.opponents(seat), log);
             }
             Kind::AddedKong => {
-                let card = self.lowest(seat, face);
-                let offer = Offer {
-                    from: seat,
-                    card,
-                    is_kong: true,
-                };
-                self.ask(seat, offer, Claimed::default(), log);
+                let card = self.seats[seat].hand.lowest_of(face);
+                self.offer(seat, card, true, log);
             }
             _ => self.discard(seat, face, log),
         }
@@ -446,15 +370,9 @@ impl Sichuan {
         }
         for seat in self.dealer.round(SEATS) {
             let suit = self.seats[seat].void.unwrap_or_default();
-            log.note(Event::Act {
-                seat,
-                action: Action::void(suit),
-            });
+            log.act(seat, Action::void(suit));
         }
-        self.phase = Phase::Turn {
-            seat: self.dealer,
-            start: Start::Dealt,
-        };
+        self.turn_with(self.dealer, Start::Dealt, log);
     }
 
     fn play_claim(
@@ -468,14 +386,6 @@ impl Sichuan {
         log.note(Event::Declared { seat, action });
         claims.declare(seat, action.kind());
         self.ask(seat, offer, claims, log);
-    }
-
-    fn lowest(&self, seat: Seat, face: Face) -> Card {
-        self.seats[seat]
-            .hand
-            .of(face)
-            .lowest()
-            .expect("a legal action names a tile in hand")
     }
 }
 
@@ -543,7 +453,7 @@ impl Game for Sichuan {
             Phase::Void { seat } => self.play_void(seat, action, log),
             Phase::Turn { seat, start } => self.play_turn(seat, start, action, log),
             Phase::AfterPung { seat } => {
-                log.note(Event::Act { seat, action });
+                log.act(seat, action);
                 self.discard(seat, action.raw_face(), log);
             }
             Phase::Claim {

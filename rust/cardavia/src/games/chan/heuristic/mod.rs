@@ -10,60 +10,47 @@ use super::Chan;
 use super::observe::Sight;
 use crate::action::{Action, ActionSet, Kind};
 use crate::card::Face;
-use crate::game::Game;
-use crate::heuristic::Heuristic;
+use crate::heuristic::{Best, Heuristic};
 use appraisal::Appraiser;
 use having::Having;
 
-/// The choice of the heuristic for the seat to decide.
-///
 impl Heuristic for Chan {
-    fn choose(&self) -> Option<Action> {
-        self.turn().map(|seat| choose(Sight::new(self, seat)))
-    }
-
-    fn would_choose(&self, action: Action) -> bool {
-        self.turn()
-            .is_some_and(|seat| would_choose(Sight::new(self, seat), action))
-    }
-}
-
-/// It always wins: with a stock of 23 cards and three rivals a win in hand is worth more than any
-/// better one to come.
-fn choose(sight: Sight) -> Action {
-    let legal = sight.legal();
-    if legal.has(Kind::Win) {
-        return Action::plain(Kind::Win);
-    }
-    let discards = legal.of(Kind::Discard);
-    if discards.len() == 1
-        && let Some(face) = discards.into_iter().next()
-    {
-        return Action::with_face(Kind::Discard, face);
-    }
-    let appraiser = Appraiser::new(&sight);
-    let having = Having::of(sight.own());
-    if !discards.is_empty() {
-        let (face, _) = appraiser.best_discard(&having);
-        return Action::with_face(Kind::Discard, face);
-    }
-    claim(&sight, &having, &legal, &appraiser)
-}
-
-/// Whether that choice is `action`. What else there is to do is not looked up further than until
-/// something is seen to be better.
-fn would_choose(sight: Sight, action: Action) -> bool {
-    let legal = sight.legal();
-    if legal.has(Kind::Win) || !legal.contains(action) {
-        return choose(sight) == action;
-    }
-    match (action.kind(), action.face()) {
-        (Kind::Discard, Some(face)) => {
-            legal.of(Kind::Discard).len() == 1
-                || Appraiser::new(&sight).is_best_discard(&Having::of(sight.own()), face)
+    /// It always wins: with a stock of 23 cards and three rivals a win in hand is worth more than
+    /// any better one to come.
+    fn decide(sight: Sight) -> Action {
+        let legal = sight.legal();
+        if legal.has(Kind::Win) {
+            return Action::plain(Kind::Win);
         }
-        (Kind::Pass, _) => would_pass(&sight, &Having::of(sight.own()), &legal),
-        _ => choose(sight) == action,
+        let discards = legal.of(Kind::Discard);
+        if discards.len() == 1
+            && let Some(face) = discards.into_iter().next()
+        {
+            return Action::with_face(Kind::Discard, face);
+        }
+        let appraiser = Appraiser::new(&sight);
+        let having = Having::of(sight.own());
+        if !discards.is_empty() {
+            let (face, _) = appraiser.best_discard(&having);
+            return Action::with_face(Kind::Discard, face);
+        }
+        claim(&sight, &having, &legal, &appraiser)
+    }
+
+    /// What else there is to do is not looked up further than until something is seen to be better.
+    fn would_decide(sight: Sight, action: Action) -> bool {
+        let legal = sight.legal();
+        if legal.has(Kind::Win) || !legal.contains(action) {
+            return Self::decide(sight) == action;
+        }
+        match (action.kind(), action.face()) {
+            (Kind::Discard, Some(face)) => {
+                legal.of(Kind::Discard).len() == 1
+                    || Appraiser::new(&sight).is_best_discard(&Having::of(sight.own()), face)
+            }
+            (Kind::Pass, _) => would_pass(&sight, &Having::of(sight.own()), &legal),
+            _ => Self::decide(sight) == action,
+        }
     }
 }
 
@@ -82,16 +69,14 @@ fn would_pass(sight: &Sight, having: &Having, legal: &ActionSet) -> bool {
 fn claim(sight: &Sight, having: &Having, legal: &ActionSet, appraiser: &Appraiser) -> Action {
     let public = public(sight);
     let pass = value_of_pass(having, public, legal, appraiser);
-    let mut best = (Action::plain(Kind::Pass), pass);
+    let mut best = Best::new(Action::plain(Kind::Pass), pass);
     for kind in [Kind::Chiu, Kind::Chan, Kind::Ca] {
         for own in legal.of(kind) {
             let (_, value) = appraiser.best_discard(&having.claiming(kind, public, own));
-            if value > best.1 {
-                best = (Action::with_face(kind, own), value);
-            }
+            best.offer(Action::with_face(kind, own), value);
         }
     }
-    best.0
+    best.action
 }
 
 /// The face that a claim is about.

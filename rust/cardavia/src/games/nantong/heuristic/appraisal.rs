@@ -58,7 +58,7 @@ impl Appraiser {
         let hurry = weights::HURRY.powi(i32::from(groups_of_others as u8));
         let mut appraiser = Self {
             held: Prospect {
-                cards: sight.cards(),
+                cards: sight.hand(),
                 groups_left: GROUPS - own.len() as u8,
                 exposed: 0.0,
             },

@@ -14,53 +14,41 @@ mod weights;
 use super::Nantong;
 use super::observe::Sight;
 use crate::action::{Action, ActionSet, Kind};
-use crate::game::Game;
 use crate::group::{Group, GroupKind};
-use crate::heuristic::Heuristic;
+use crate::heuristic::{Best, Heuristic};
 use appraisal::Appraiser;
 use discards::Discards;
 
 impl Heuristic for Nantong {
-    fn choose(&self) -> Option<Action> {
-        self.turn().map(|seat| choose(Sight::new(self, seat)))
-    }
-
-    fn would_choose(&self, action: Action) -> bool {
-        self.turn()
-            .is_some_and(|seat| would_choose(Sight::new(self, seat), action))
-    }
-}
-
-/// The choice of the heuristic for the seat to decide.
-fn choose(sight: Sight) -> Action {
-    let legal = sight.legal();
-    if legal.has(Kind::Win) {
-        return Action::plain(Kind::Win);
-    }
-    if legal.has(Kind::Done) {
-        return prepare(&sight, &legal);
-    }
-    if legal.has(Kind::Pass) {
-        return claim(&sight, &legal);
-    }
-    turn(&sight, &legal)
-}
-
-/// Whether that choice is `action`. A discard is not looked up further than until another is seen
-/// to be better.
-fn would_choose(sight: Sight, action: Action) -> bool {
-    let legal = sight.legal();
-    let is_open = legal.of(Kind::Discard).len() > 1 && !legal.has(Kind::Win);
-    match action.face().filter(|_| action.kind() == Kind::Discard) {
-        Some(face) if is_open && legal.contains(action) => {
-            let appraiser = Appraiser::new(&sight);
-            let value = Discards::new(&appraiser, &appraiser.held()).value_of_best(face);
-            value.is_some_and(|value| {
-                let best = Best::new(action, value);
-                best.or_kong(&appraiser, &legal).action == action
-            })
+    fn decide(sight: Sight) -> Action {
+        let legal = sight.legal();
+        if legal.has(Kind::Win) {
+            Action::plain(Kind::Win)
+        } else if legal.has(Kind::Done) {
+            prepare(&sight, &legal)
+        } else if legal.has(Kind::Pass) {
+            claim(&sight, &legal)
+        } else {
+            turn(&sight, &legal)
         }
-        _ => choose(sight) == action,
+    }
+
+    /// A discard is not looked up further than until another is seen
+    /// to be better.
+    fn would_decide(sight: Sight, action: Action) -> bool {
+        let legal = sight.legal();
+        let is_open = legal.of(Kind::Discard).len() > 1 && !legal.has(Kind::Win);
+        match action.face().filter(|_| action.kind() == Kind::Discard) {
+            Some(face) if is_open && legal.contains(action) => {
+                let appraiser = Appraiser::new(&sight);
+                let value = Discards::new(&appraiser, &appraiser.held()).value_of_best(face);
+                value.is_some_and(|value| {
+                    let best = Best::new(action, value);
+                    or_kong(best, &appraiser, &legal) == action
+                })
+            }
+            _ => Self::decide(sight) == action,
+        }
     }
 }
 
@@ -124,44 +112,25 @@ fn turn(sight: &Sight, legal: &ActionSet) -> Action {
     if let Some((face, value)) = Discards::new(&appraiser, &appraiser.held()).best() {
         best.offer(Action::with_face(Kind::Discard, face), value);
     }
-    best.or_kong(&appraiser, legal).action
+    or_kong(best, &appraiser, legal)
 }
 
-/// The best action so far; of equals the first.
-#[derive(Clone, Copy, Debug)]
-struct Best {
-    action: Action,
-    value: f32,
-}
-
-impl Best {
-    const fn new(action: Action, value: f32) -> Self {
-        Self { action, value }
+/// The best action so far, or a kong from the hand.
+fn or_kong(mut best: Best, appraiser: &Appraiser, legal: &ActionSet) -> Action {
+    for face in legal.of(Kind::ConcealedKong) {
+        let kind = GroupKind::ConcealedKong;
+        let value = appraiser.value(&appraiser.with_group(Group::new(kind, face), 4));
+        best.offer(
+            Action::with_face(Kind::ConcealedKong, face),
+            value + weights::REPLACEMENT,
+        );
     }
-
-    fn offer(&mut self, action: Action, value: f32) {
-        if value > self.value {
-            *self = Self { action, value };
-        }
+    for face in legal.of(Kind::AddedKong) {
+        let value = appraiser.value(&appraiser.with_added_kong(face));
+        best.offer(
+            Action::with_face(Kind::AddedKong, face),
+            value + weights::REPLACEMENT,
+        );
     }
-
-    /// This or a kong from the hand.
-    fn or_kong(mut self, appraiser: &Appraiser, legal: &ActionSet) -> Self {
-        for face in legal.of(Kind::ConcealedKong) {
-            let kind = GroupKind::ConcealedKong;
-            let value = appraiser.value(&appraiser.with_group(Group::new(kind, face), 4));
-            self.offer(
-                Action::with_face(Kind::ConcealedKong, face),
-                value + weights::REPLACEMENT,
-            );
-        }
-        for face in legal.of(Kind::AddedKong) {
-            let value = appraiser.value(&appraiser.with_added_kong(face));
-            self.offer(
-                Action::with_face(Kind::AddedKong, face),
-                value + weights::REPLACEMENT,
-            );
-        }
-        self
-    }
+    best.action
 }

@@ -9,7 +9,7 @@ mod ways;
 
 use arrayvec::ArrayVec;
 
-use super::{Claim, Ended, FACES, Nantong, Offer, OfferKind, Phase, SEATS, Start};
+use super::{Claim, Ended, FACES, Nantong, Offer, OfferKind, Phase, SEATS};
 use crate::Seat;
 use crate::action::Kind;
 use crate::group::{Group, GroupKind};
@@ -98,10 +98,7 @@ impl Nantong {
         let mut relabel = Relabel::new();
         match &mut seen.phase {
             Phase::Prepare { seat, dealt } if *seat == onlooker => *dealt = relabel.hand(*dealt),
-            Phase::Turn {
-                seat,
-                start: Start::Draw(card) | Start::Replacement(card),
-            } if *seat == onlooker => *card = relabel.card(*card),
+            Phase::Turn { seat, start } if *seat == onlooker => relabel.each(start.card_mut()),
             Phase::Claim { offer, .. } => offer.card = relabel.card(offer.card),
             _ => {}
         }
@@ -109,9 +106,7 @@ impl Nantong {
             player.hand = relabel.hand(player.hand - self.hidden(seat, onlooker));
             player.exposed = relabel.hand(player.exposed);
         }
-        for card in seen.discards.cards_mut() {
-            *card = relabel.card(*card);
-        }
+        relabel.each(seen.discards.cards_mut());
         seen.discarded = relabel.hand(self.discarded);
         relabel.hand(self.indicator_cards());
         (seen, relabel.unseen(&FACES))
@@ -139,10 +134,7 @@ impl Nantong {
                 // that was declared (N3.6).
                 let is_drawing = matches!(
                     self.phase,
-                    Phase::Turn {
-                        seat: drawer,
-                        start: Start::Draw(_) | Start::Replacement(_),
-                    } if drawer == seat
+                    Phase::Turn { seat: drawer, start } if drawer == seat && start.card().is_some()
                 );
                 let fact = facts[seat];
                 Hidden {
@@ -178,14 +170,16 @@ impl Nantong {
                 }
                 Phase::Turn {
                     seat: drawer,
-                    start: Start::Draw(card) | Start::Replacement(card),
+                    start,
                 } if *drawer == seat => {
-                    *card = if player.ready {
-                        rest.next().expect("a card has been drawn")
-                    } else {
-                        any_card(hand, dice)
-                    };
-                    player.hand.insert(*card);
+                    if let Some(card) = start.card_mut() {
+                        *card = if player.ready {
+                            rest.next().expect("a card has been drawn")
+                        } else {
+                            any_card(hand, dice)
+                        };
+                        player.hand.insert(*card);
+                    }
                 }
                 _ => {}
             }

@@ -13,6 +13,7 @@ use crate::group::Group;
 use crate::partition;
 use crate::rng;
 use crate::search::Policy;
+use crate::start::Start;
 use crate::stock::{Pile, Stock};
 use crate::worlds::testing;
 
@@ -79,7 +80,7 @@ impl Late {
     /// The seat has drawn one of its cards.
     fn on_turn(mut self, seat: Seat, face: &str) -> Self {
         let face = FACES.parse_face(face).expect("a face");
-        let card = self.table.lowest(seat, face);
+        let card = self.table.hand(seat).lowest_of(face);
         let start = Start::Draw(card);
         self.table.phase = Phase::Turn { seat, start };
         self

@@ -105,7 +105,7 @@ impl Appraiser {
     pub(super) fn new(sight: &Sight, scene: &Scene, void: FaceSet) -> Self {
         let others = Seat::all(SEATS).filter(|&seat| seat != sight.seat());
         let payers = others.filter(|&seat| !sight.has_won(seat)).count();
-        let time = Time::new(payers, sight.wall());
+        let time = Time::new(payers, sight.stock());
         let unseen = DECK - scene.seen;
         let by_copy = 1.0 / f32::from(unseen.len().max(1) as u8);
         Self {

@@ -63,7 +63,8 @@ impl Danger {
             // it discards.
             let useful = (tiles - suit.map_or(Hand::EMPTY, tiles_of)).len() as usize;
             let discards = BY_DISCARDS[useful.min(BY_DISCARDS.len() - 1)];
-            let mut odds = discards * BY_WALL[sight.wall() / 7] * BY_SETS[sight.groups(seat).len()];
+            let mut odds =
+                discards * BY_WALL[sight.stock() / 7] * BY_SETS[sight.groups(seat).len()];
             if last.is_some_and(|card| void.contains(card.face())) {
                 odds *= CLEARING;
             }

@@ -19,7 +19,7 @@ impl Holding {
     pub(super) fn of(sight: &Sight, void: FaceSet) -> Self {
         let usable = !void;
         let mut holding = Self {
-            tiles: Copies::of(sight.tiles()).within(usable),
+            tiles: Copies::of(sight.hand()).within(usable),
             pungs: FaceSet::EMPTY,
             kongs: FaceSet::EMPTY,
         };

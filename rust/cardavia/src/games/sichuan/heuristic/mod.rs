@@ -20,9 +20,8 @@ use super::observe::Sight;
 use super::player;
 use crate::action::{Action, ActionSet, Kind};
 use crate::card::SUITS;
-use crate::game::Game;
 use crate::group::GroupKind;
-use crate::heuristic::Heuristic;
+use crate::heuristic::{Best, Heuristic};
 use crate::view::{PublicCard, Source};
 use appraisal::Appraiser;
 use danger::Danger;
@@ -37,20 +36,15 @@ pub(super) fn warm_up() {
 }
 
 impl Heuristic for Sichuan {
-    fn choose(&self) -> Option<Action> {
-        self.turn().map(|seat| choose(Sight::new(self, seat)))
-    }
-}
-
-/// The choice of the heuristic for the seat to decide.
-fn choose(sight: Sight) -> Action {
-    let legal = sight.legal();
-    if legal.has(Kind::Void) {
-        return declare_void(&sight);
-    }
-    match sight.public().filter(|_| legal.has(Kind::Pass)) {
-        Some(open) => claim(&sight, &legal, open),
-        None => turn(&sight, &legal),
+    fn decide(sight: Sight) -> Action {
+        let legal = sight.legal();
+        if legal.has(Kind::Void) {
+            return declare_void(&sight);
+        }
+        match sight.public().filter(|_| legal.has(Kind::Pass)) {
+            Some(open) => claim(&sight, &legal, open),
+            None => turn(&sight, &legal),
+        }
     }
 }
 
@@ -77,7 +71,7 @@ fn claim(sight: &Sight, legal: &ActionSet, open: PublicCard) -> Action {
     let held = Holding::of(sight, void);
     let pass = appraiser.value(&held);
     if legal.has(Kind::Win) {
-        let is_last = sight.wall() == 0;
+        let is_last = sight.stock() == 0;
         if is_last || weights::PATIENCE * base(&held, open) >= pass {
             return Action::plain(Kind::Win);
         }
@@ -145,25 +139,6 @@ fn turn(sight: &Sight, legal: &ActionSet) -> Action {
     best.action
 }
 
-/// The best action so far; of equals the first.
-#[derive(Clone, Copy, Debug)]
-struct Best {
-    action: Action,
-    value: f32,
-}
-
-impl Best {
-    const fn new(action: Action, value: f32) -> Self {
-        Self { action, value }
-    }
-
-    fn offer(&mut self, action: Action, value: f32) {
-        if value > self.value {
-            *self = Self { action, value };
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -226,7 +201,7 @@ mod tests {
                 if legal.has(Kind::Win) {
                     let wins = action.kind() == Kind::Win;
                     let sight = Sight::new(&table, seat);
-                    if sight.public().is_none() || sight.wall() == 0 {
+                    if sight.public().is_none() || sight.stock() == 0 {
                         assert!(wins);
                         drawn += 1;
                     } else if wins {

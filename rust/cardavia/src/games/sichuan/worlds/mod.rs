@@ -12,7 +12,7 @@ mod tests;
 
 use std::sync::LazyLock;
 
-use super::{FACES, Offer, Phase, Player, SEATS, Sichuan, Start};
+use super::{FACES, Offer, Phase, Player, SEATS, Sichuan};
 use crate::Seat;
 use crate::card::SUITS;
 use crate::game::Game;
@@ -101,10 +101,9 @@ impl Sichuan {
     /// The seat other than `onlooker` that has drawn a tile and not yet acted on it.
     fn draws_unseen(&self, onlooker: Seat) -> Option<Seat> {
         match self.phase {
-            Phase::Turn {
-                seat,
-                start: Start::Draw(_) | Start::Replacement(_),
-            } if seat != onlooker => Some(seat),
+            Phase::Turn { seat, start } => {
+                start.card().map(|_| seat).filter(|&seat| seat != onlooker)
+            }
             _ => None,
         }
     }
@@ -118,8 +117,8 @@ impl Sichuan {
             Phase::Claim { offer, .. } => offer.card = relabel.card(offer.card),
             Phase::Turn {
                 seat: drawer,
-                start: Start::Draw(card) | Start::Replacement(card),
-            } if *drawer == seat => *card = relabel.card(*card),
+                start,
+            } if *drawer == seat => relabel.each(start.card_mut()),
             _ => {}
         }
         for (nth, won) in self.wins.iter().enumerate() {
@@ -139,9 +138,7 @@ impl Sichuan {
         if let Some(drawer) = self.draws_unseen(seat) {
             hidden.sizes[drawer] -= 1;
         }
-        for card in placed.discards.cards_mut() {
-            *card = relabel.card(*card);
-        }
+        relabel.each(placed.discards.cards_mut());
         hidden.unseen = relabel.unseen(&FACES);
         (placed, hidden)
     }
@@ -169,10 +166,12 @@ impl Sichuan {
             }
             Phase::Turn {
                 seat: drawer,
-                start: Start::Draw(card) | Start::Replacement(card),
+                start,
             } if *drawer != seat => {
-                *card = rest.next().expect("the sizes leave a tile for the draw");
-                self.seats[*drawer].gain(*card);
+                if let Some(card) = start.card_mut() {
+                    *card = rest.next().expect("the sizes leave a tile for the draw");
+                    self.seats[*drawer].gain(*card);
+                }
             }
             _ => {}
         }

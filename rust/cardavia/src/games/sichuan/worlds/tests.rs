@@ -9,6 +9,7 @@ use crate::card::{Card, Face};
 use crate::event::Event;
 use crate::games::sichuan::{WALL, Win, Won};
 use crate::group::{Group, GroupKind};
+use crate::start::Start;
 use crate::stock::Stock;
 use crate::worlds::testing::assert_even;
 
