@@ -138,60 +138,29 @@ impl Item {
         let factors = FACTORS.into_iter().zip(table.factors(self, face));
         let factors = factors.filter_map(|(factor, applies)| applies.then_some(factor));
         let (face, factors) = (FACES.name(face), factors.collect());
+        macro_rules! hu {
+            ($Counted:ident) => {
+                Hu::$Counted {
+                    face,
+                    base,
+                    factors,
+                }
+            };
+        }
         let label = match self {
-            Self::Group(GroupKind::Pung) => Hu::Pung {
-                face,
-                base,
-                factors,
-            },
-            Self::Group(GroupKind::Kong) => Hu::Kong {
-                face,
-                base,
-                factors,
-            },
-            Self::Group(GroupKind::ConcealedKong) => Hu::ConcealedKong {
-                face,
-                base,
-                factors,
-            },
-            Self::Group(GroupKind::OpeningQuad) => Hu::OpeningQuad {
-                face,
-                base,
-                factors,
-            },
-            Self::Group(GroupKind::OpeningTriplet) => Hu::OpeningTriplet {
-                face,
-                base,
-                factors,
-            },
+            Self::Group(GroupKind::Pung) => hu!(Pung),
+            Self::Group(GroupKind::Kong) => hu!(Kong),
+            Self::Group(GroupKind::ConcealedKong) => hu!(ConcealedKong),
+            Self::Group(GroupKind::OpeningQuad) => hu!(OpeningQuad),
+            Self::Group(GroupKind::OpeningTriplet) => hu!(OpeningTriplet),
             Self::Group(GroupKind::Chan | GroupKind::Ca | GroupKind::Chiu) => {
                 unreachable!("groups of another game")
             }
-            Self::Hezi => Hu::Hezi {
-                face,
-                base,
-                factors,
-            },
-            Self::Triplet if exact => Hu::ExactThree {
-                face,
-                base,
-                factors,
-            },
-            Self::Triplet => Hu::Three {
-                face,
-                base,
-                factors,
-            },
-            Self::WonTriplet => Hu::WonThree {
-                face,
-                base,
-                factors,
-            },
-            Self::Quad => Hu::Four {
-                face,
-                base,
-                factors,
-            },
+            Self::Hezi => hu!(Hezi),
+            Self::Triplet if exact => hu!(ExactThree),
+            Self::Triplet => hu!(Three),
+            Self::WonTriplet => hu!(WonThree),
+            Self::Quad => hu!(Four),
         };
         Line::add(label, value)
     }

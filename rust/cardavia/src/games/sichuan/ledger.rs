@@ -10,15 +10,6 @@ use crate::hand::Hand;
 use crate::outcome::WonBy;
 use crate::seat::for_each_seat;
 
-/// One payment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Entry {
-    pub(super) payer: Seat,
-    pub(super) payee: Seat,
-    pub(super) amount: i32,
-    pub(super) reason: Reason,
-}
-
 /// How a seat stands when the wall is exhausted (S5.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Standing {
@@ -61,8 +52,9 @@ impl Player {
 }
 
 impl Sichuan {
-    /// Calls `pay` for every payment of a finished deal; never while it runs.
-    pub(super) fn payments(&self, mut pay: impl FnMut(Entry)) {
+    /// Calls `pay` for every payment of a finished deal, with its payer, payee, amount and reason;
+    /// never while it runs.
+    pub(super) fn payments(&self, mut pay: impl FnMut(Seat, Seat, i32, Reason)) {
         let Phase::Over { exhausted } = self.phase else {
             return;
         };
@@ -71,23 +63,13 @@ impl Sichuan {
             let base = score::base(&player.holding(player.hand), won.win);
             let amount = base + i32::from(won.win.by() == WonBy::SelfDraw);
             for payer in won.payers.iter() {
-                pay(Entry {
-                    payer,
-                    payee: won.seat,
-                    amount,
-                    reason: Reason::Win,
-                });
+                pay(payer, won.seat, amount, Reason::Win);
             }
         }
         for kong in &self.kongs {
             for payer in kong.payers.iter() {
                 let amount = kong.amount.into();
-                pay(Entry {
-                    payer,
-                    payee: kong.seat,
-                    amount,
-                    reason: Reason::Kong,
-                });
+                pay(payer, kong.seat, amount, Reason::Kong);
             }
         }
         if exhausted {
@@ -96,18 +78,13 @@ impl Sichuan {
     }
 
     /// The payments after the last tile: refunds, pigs, hands not ready (S5.3).
-    fn check(&self, mut pay: impl FnMut(Entry)) {
+    fn check(&self, mut pay: impl FnMut(Seat, Seat, i32, Reason)) {
         let standings: [Standing; SEATS] = for_each_seat(|seat| self.player(seat).standing());
         for kong in &self.kongs {
             if matches!(standings[kong.seat], Standing::Pig | Standing::NotReady) {
                 for payee in kong.payers.iter() {
                     let amount = kong.amount.into();
-                    pay(Entry {
-                        payer: kong.seat,
-                        payee,
-                        amount,
-                        reason: Reason::Refund,
-                    });
+                    pay(kong.seat, payee, amount, Reason::Refund);
                 }
             }
         }
@@ -115,20 +92,10 @@ impl Sichuan {
             for (payee, other) in Seat::all(SEATS).zip(standings) {
                 match (standing, other) {
                     (Standing::Pig, Standing::Winner | Standing::NotReady | Standing::Ready(_)) => {
-                        pay(Entry {
-                            payer,
-                            payee,
-                            amount: 1 << MOST_FAN,
-                            reason: Reason::Pig,
-                        });
+                        pay(payer, payee, 1 << MOST_FAN, Reason::Pig);
                     }
                     (Standing::NotReady, Standing::Ready(amount)) => {
-                        pay(Entry {
-                            payer,
-                            payee,
-                            amount,
-                            reason: Reason::NotReady,
-                        });
+                        pay(payer, payee, amount, Reason::NotReady);
                     }
                     _ => {}
                 }

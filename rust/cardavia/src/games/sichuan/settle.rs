@@ -106,9 +106,9 @@ fn check_payers(seat: Seat, sheet: &Sheet, payers: &[i64]) -> Result<Seats, Unse
 impl Sichuan {
     pub(super) fn points(&self) -> Points {
         let mut points = [0; MAX_SEATS];
-        self.payments(|entry| {
-            points[entry.payer] -= entry.amount;
-            points[entry.payee] += entry.amount;
+        self.payments(|payer, payee, amount, _| {
+            points[payer] -= amount;
+            points[payee] += amount;
         });
         points
     }
@@ -118,12 +118,13 @@ impl Sichuan {
             return None;
         };
         let mut ledger = Vec::new();
-        self.payments(|entry| {
+        self.payments(|payer, payee, amount, reason| {
+            let reason = reason.into();
             ledger.push(Payment {
-                payer: entry.payer,
-                payee: entry.payee,
-                amount: entry.amount,
-                reason: entry.reason.into(),
+                payer,
+                payee,
+                amount,
+                reason,
             });
         });
         let sheet = |seat| {
