@@ -34,6 +34,14 @@ def refusals(table: cv.Table) -> Iterator[cv.Message]:
     return (refusal for refusal in asked if refusal is not None)
 
 
+def tales(table: cv.Table) -> Iterator[cv.Message]:
+    """What each seat has learned of a deal."""
+    for seat in range(table.seats):
+        for event in table.events(seat):
+            assert str(event) == event.message
+            yield event.message
+
+
 def phrases(outcome: cv.Outcome) -> Iterator[cv.Message]:
     """What an outcome says beside a column for clauses."""
     for score in outcome.scores:
@@ -54,6 +62,15 @@ def within(message: cv.Message) -> Iterator[cv.Message]:
     for value in message.params.values():
         if isinstance(value, tuple):
             yield from value
+
+
+NO_DRAWS = {"event-draws", "event-draws-face", "event-replaces", "event-replaces-by-face"}
+ABSENT = {
+    "nantong": {"event-reveals"},
+    "chan": {"event-indicators", *NO_DRAWS},
+    "sichuan": {"event-indicators", "event-reveals"},
+}
+"""What happens in other games alone."""
 
 
 class Census:
@@ -101,17 +118,15 @@ def test_every_wording_is_met(game: str) -> None:
                     census.sentence(refusal)
             table.play(agent.choose(table) if actions is None else next(course))
         assert table.outcome is not None
-        for refusal in refusals(table):
-            census.sentence(refusal)
-        for ending in table.outcome.sentences:
-            census.sentence(ending)
+        for sentence in (*refusals(table), *table.outcome.sentences, *tales(table)):
+            census.sentence(sentence)
         for phrase in phrases(table.outcome):
             census.phrase(phrase)
     for label in labels(game):
         census.phrase(label)
     for mistake in MISTAKES[game]:
         census.sentence(message_of(mistake))
-    assert not set(census.known) - set(census.met)
+    assert set(census.known) - set(census.met) == ABSENT[game]
 
 
 @every_game
@@ -187,6 +202,21 @@ def test_an_error_carries_the_refusal() -> None:
         assert error.refusal is not None
         assert error.refusal.id == "quad-needs-four"
         assert error.refusal.params == {"face": "3m", "held": 1}
+        assert error.message is not None
+        assert (error.message, error.message.id) == (str(error), "illegal")
+        assert error.message.params["refusal"] == error.refusal
     with pytest.raises(cv.IllegalActionError) as caught:
         table.play(9999)
-    assert caught.value.refusal is None
+    assert (caught.value.refusal, caught.value.message) == (None, None)
+
+
+def test_an_error_about_a_deal_that_is_over_carries_its_message() -> None:
+    table = cv.deal("chan", seed=7)
+    while not table.is_over:
+        table.play(cv.Heuristic().choose(table))
+    with pytest.raises(cv.GameOverError) as caught:
+        table.play("pass")
+    message = caught.value.message
+    assert message is not None
+    assert (message, message.id) == (str(caught.value), "over")
+    assert message.params == {"action": "pass"}

@@ -81,12 +81,15 @@ __version__: str
 BUILD: str
 
 class IllegalActionError(ValueError):
-    """An action that is not legal now; the table is as it was. Its `refusal` is the Message that tells why."""
+    """An action that is not legal now; the table is as it was. Its `message` is what the engine said, as a Message, and its `refusal` the Message that tells why; both None of what is no action at all."""
 
+    message: Message | None
     refusal: Message | None
 
 class GameOverError(ValueError):
-    """A decision was asked of a deal that is over."""
+    """A decision was asked of a deal that is over. Its `message` is what the engine said, as a Message; None where something else was wrong."""
+
+    message: Message | None
 
 class NotationError(ValueError):
     """Text that is no card, hand, group or action. Its `message` is what the engine said, as a Message; None where something else was wrong."""
@@ -175,6 +178,9 @@ class Event:
     @property
     def cards(self) -> str | None:
         """The cards dealt, laid open or shown as indicators, as text."""
+    @property
+    def message(self) -> Message:
+        """The event in words, as a Message."""
     def __hash__(self) -> int: ...
     def __eq__(self, other: builtins.object, /) -> bool: ...
 

@@ -15,13 +15,13 @@ create_exception!(
     cardavia,
     IllegalActionError,
     PyValueError,
-    "An action that is not legal now; the table is as it was. Its `refusal` is the Message that tells why."
+    "An action that is not legal now; the table is as it was. Its `message` is what the engine said, as a Message, and its `refusal` the Message that tells why; both None of what is no action at all."
 );
 create_exception!(
     cardavia,
     GameOverError,
     PyValueError,
-    "A decision was asked of a deal that is over."
+    "A decision was asked of a deal that is over. Its `message` is what the engine said, as a Message; None where something else was wrong."
 );
 create_exception!(
     cardavia,
@@ -42,35 +42,48 @@ create_exception!(
     "A record that is damaged or tells an impossible deal. Its `message` is what the engine said, as a Message; None where something else was wrong."
 );
 
+/// The attribute of an exception that tells its sentence as data.
+const MESSAGE: &str = "message";
+
+/// The attribute of an `IllegalActionError` that tells as data why a table refused the action.
+const REFUSAL: &str = "refusal";
+
 /// An exception with the sentence of a message, which it carries as data too.
 pub(crate) fn told(exception: fn(String) -> PyErr, error: impl Into<Message>) -> PyErr {
     let message = error.into();
-    let exception = exception(message.to_string());
+    with_data(exception(message.to_string()), MESSAGE, &message)
+}
+
+/// The exception with a message in an attribute.
+fn with_data(exception: PyErr, attribute: &str, message: &Message) -> PyErr {
     Python::attach(|py| {
-        let message = message::sentence(py, &message);
-        let set = message.and_then(|message| exception.value(py).setattr(MESSAGE, message));
+        let message = message::sentence(py, message);
+        let set = message.and_then(|message| exception.value(py).setattr(attribute, message));
         set.map_or_else(|failure| failure, |()| exception)
     })
 }
-
-/// The attribute of an exception that tells its sentence as data.
-const MESSAGE: &str = "message";
 
 /// An engine error on its way to Python.
 pub(crate) trait IntoPy {
     fn into_py(self) -> PyErr;
 }
 
-impl IntoPy for CoreNotationError {
-    fn into_py(self) -> PyErr {
-        told(NotationError::new_err, self)
-    }
+/// What becomes of the engine's errors.
+macro_rules! exceptions {
+    ($($Error:ty => $Exception:ident;)+) => {$(
+        impl IntoPy for $Error {
+            fn into_py(self) -> PyErr {
+                told($Exception::new_err, self)
+            }
+        }
+    )+};
 }
 
-impl IntoPy for CoreHandError {
-    fn into_py(self) -> PyErr {
-        told(HandError::new_err, self)
-    }
+exceptions! {
+    CoreNotationError => NotationError;
+    CoreHandError => HandError;
+    CoreRecordError => RecordError;
+    DeckError => PyValueError;
 }
 
 impl<C: Into<Message>> IntoPy for Unscored<C> {
@@ -79,42 +92,31 @@ impl<C: Into<Message>> IntoPy for Unscored<C> {
     }
 }
 
-impl IntoPy for CoreRecordError {
-    fn into_py(self) -> PyErr {
-        told(RecordError::new_err, self)
-    }
-}
-
-impl IntoPy for DeckError {
-    fn into_py(self) -> PyErr {
-        told(PyValueError::new_err, self)
-    }
-}
-
 impl IntoPy for PlayError {
     fn into_py(self) -> PyErr {
-        let text = self.to_string();
-        match self {
-            Self::Over { .. } => GameOverError::new_err(text),
-            Self::Illegal { refusal, .. } => Python::attach(|py| {
-                let error = IllegalActionError::new_err(text);
-                let refusal = message::sentence(py, &refusal);
-                let set = refusal.and_then(|refusal| error.value(py).setattr(REFUSAL, refusal));
-                set.map_or_else(|failure| failure, |()| error)
-            }),
+        match &self {
+            Self::Over { .. } => told(GameOverError::new_err, self),
+            Self::Illegal { refusal, .. } => {
+                let refusal = refusal.clone();
+                with_data(told(IllegalActionError::new_err, self), REFUSAL, &refusal)
+            }
         }
     }
 }
-
-/// The attribute of an `IllegalActionError` that tells as data why a table refused the action.
-const REFUSAL: &str = "refusal";
 
 /// Gives the exceptions that tell nothing as data the same attributes: errors about what is no
 /// action at all, which no table has refused, and what Python's side of the package raises.
 pub(crate) fn add_attributes(py: Python<'_>) -> PyResult<()> {
     py.get_type::<IllegalActionError>()
         .setattr(REFUSAL, py.None())?;
-    py.get_type::<NotationError>().setattr(MESSAGE, py.None())?;
-    py.get_type::<RecordError>().setattr(MESSAGE, py.None())?;
-    py.get_type::<HandError>().setattr(MESSAGE, py.None())
+    for exception in [
+        py.get_type::<IllegalActionError>(),
+        py.get_type::<GameOverError>(),
+        py.get_type::<NotationError>(),
+        py.get_type::<RecordError>(),
+        py.get_type::<HandError>(),
+    ] {
+        exception.setattr(MESSAGE, py.None())?;
+    }
+    Ok(())
 }

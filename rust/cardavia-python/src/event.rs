@@ -1,10 +1,11 @@
 //! Events as Python objects.
 
 use cardavia::action::ActionText;
-use cardavia::event::Event;
+use cardavia::event::{Event, Tale};
 use pyo3::prelude::*;
 
 use crate::game::GameId;
+use crate::message;
 
 /// One thing that happened, as a seat learned of it (G6); `str()` tells it.
 ///
@@ -19,6 +20,10 @@ pub(crate) struct PyEvent {
 }
 
 impl PyEvent {
+    fn told(&self) -> Tale {
+        self.event.told(self.game.space())
+    }
+
     /// The action it is about, to be told.
     fn text(&self) -> Option<ActionText> {
         match self.event {
@@ -109,39 +114,14 @@ impl PyEvent {
         }
     }
 
+    /// The event in words, as a Message.
+    #[getter]
+    fn message<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        message::sentence(py, &self.told().into())
+    }
+
     fn __str__(&self) -> String {
-        let faces = self.game.faces();
-        let seat = self
-            .seat()
-            .map(|seat| format!("seat {seat}"))
-            .unwrap_or_default();
-        let action = self.action().unwrap_or_default();
-        let cards = self.cards().unwrap_or_default();
-        match self.event {
-            Event::Deal { .. } => format!("{seat} is dealt {cards}"),
-            Event::Indicators(_) => format!("the indicators are {cards}"),
-            Event::Draw {
-                face, replacement, ..
-            } => {
-                let card =
-                    face.map_or_else(|| "a card".to_owned(), |face| faces.name(face).to_string());
-                let whence = if replacement {
-                    " from the back of the stock"
-                } else {
-                    ""
-                };
-                format!("{seat} draws {card}{whence}")
-            }
-            Event::Reveal { face, .. } => {
-                format!("{seat} reveals {} at its gate", faces.name(face))
-            }
-            Event::Asked { .. } => format!("{seat} is asked"),
-            Event::Declared { .. } => format!("{seat} declares {action}"),
-            Event::Outranked { .. } => format!("{seat} declared {action}, which is outranked"),
-            Event::Act { .. } => format!("{seat}: {action}"),
-            Event::Open { .. } => format!("{seat} lays open {cards}"),
-            Event::Exhausted => "the stock is exhausted".to_owned(),
-        }
+        self.told().to_string()
     }
 
     fn __repr__(&self) -> String {

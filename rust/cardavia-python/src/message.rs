@@ -1,5 +1,6 @@
 //! What the engine says as Python objects: `cardavia.Message`, a text that knows its parts.
 
+use cardavia::event::Tale;
 use cardavia::message::{Message, Typed, Value};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -62,7 +63,7 @@ pub(crate) fn wordings(
     game: &str,
 ) -> PyResult<Vec<(&'static str, Option<&'static str>, &'static str)>> {
     let lists = with_game!(GameId::parse(game)?, G => <G as cardavia::game::Game>::WORDINGS);
-    let all = lists.iter().copied().flatten();
+    let all = lists.iter().copied().flatten().chain(Tale::WORDINGS);
     Ok(all
         .map(|wording| (wording.id, wording.clause, wording.english))
         .collect())

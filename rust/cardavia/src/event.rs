@@ -3,9 +3,34 @@
 use serde::Serialize;
 
 use crate::Seat;
-use crate::action::{Action, Kind};
-use crate::card::{Card, Face};
+use crate::action::{Action, ActionText, Kind, Space};
+use crate::card::{Card, Face, FaceName};
 use crate::hand::{Counts, Hand};
+use crate::message::messages;
+
+messages! {
+    /// An event in words.
+    pub enum Tale {
+        Dealt { seat: Seat, cards: String } = "event-dealt": "seat {seat} is dealt {cards}";
+        Indicators { cards: String } = "event-indicators": "the indicators are {cards}";
+        Draws { seat: Seat } = "event-draws": "seat {seat} draws a card";
+        DrawsFace { seat: Seat, face: FaceName } = "event-draws-face": "seat {seat} draws {face}";
+        Replaces { seat: Seat } = "event-replaces":
+            "seat {seat} draws a card from the back of the stock";
+        ReplacesByFace { seat: Seat, face: FaceName } = "event-replaces-by-face":
+            "seat {seat} draws {face} from the back of the stock";
+        Reveals { seat: Seat, face: FaceName } = "event-reveals":
+            "seat {seat} reveals {face} at its gate";
+        Asked { seat: Seat } = "event-asked": "seat {seat} is asked";
+        Declares { seat: Seat, action: ActionText } = "event-declares":
+            "seat {seat} declares {action}";
+        Outranked { seat: Seat, action: ActionText } = "event-outranked":
+            "seat {seat} declared {action}, which is outranked";
+        Acts { seat: Seat, action: ActionText } = "event-acts": "seat {seat}: {action}";
+        Opens { seat: Seat, cards: String } = "event-opens": "seat {seat} lays open {cards}";
+        Exhausted = "event-exhausted": "the stock is exhausted";
+    }
+}
 
 /// One thing that happened. Faces only: copies are never part of a view (RULES G6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -87,6 +112,55 @@ impl Event {
                 replacement,
             }),
             _ => Some(self),
+        }
+    }
+
+    /// The event in words, with the actions of a game.
+    pub fn told(self, space: &Space) -> Tale {
+        let faces = &space.faces;
+        let name = |face| faces.name(face);
+        let text = |action| space.text(action);
+        match self {
+            Self::Deal { seat, hand } => {
+                let cards = faces.write(&hand);
+                Tale::Dealt { seat, cards }
+            }
+            Self::Indicators([first, second]) => {
+                let cards = format!("{} {}", name(first), name(second));
+                Tale::Indicators { cards }
+            }
+            Self::Draw {
+                seat,
+                face,
+                replacement,
+            } => match (face.map(name), replacement) {
+                (None, false) => Tale::Draws { seat },
+                (Some(face), false) => Tale::DrawsFace { seat, face },
+                (None, true) => Tale::Replaces { seat },
+                (Some(face), true) => Tale::ReplacesByFace { seat, face },
+            },
+            Self::Reveal { seat, face } => {
+                let face = name(face);
+                Tale::Reveals { seat, face }
+            }
+            Self::Asked { seat } => Tale::Asked { seat },
+            Self::Declared { seat, action } => {
+                let action = text(action);
+                Tale::Declares { seat, action }
+            }
+            Self::Outranked { seat, action } => {
+                let action = text(action);
+                Tale::Outranked { seat, action }
+            }
+            Self::Act { seat, action } => {
+                let action = text(action);
+                Tale::Acts { seat, action }
+            }
+            Self::Open { seat, hand } => {
+                let cards = faces.write(&hand);
+                Tale::Opens { seat, cards }
+            }
+            Self::Exhausted => Tale::Exhausted,
         }
     }
 }
