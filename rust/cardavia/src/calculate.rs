@@ -14,7 +14,6 @@
 //! ```
 
 use std::error::Error;
-use std::fmt;
 
 use crate::card::{COPIES, Face, FaceName, FaceSet, Faces};
 use crate::game::Game;
@@ -43,18 +42,14 @@ messages! {
 impl Error for HandError {}
 
 /// Why a hand is not scored, `C` being what a game calls a contradiction.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum Unscored<C> {
     /// Its cards cannot be together.
-    Hand(HandError),
+    #[error(transparent)]
+    Hand(#[from] HandError),
     /// What is said of it contradicts itself, or the cards.
+    #[error("{0}")]
     Contradiction(C),
-}
-
-impl<C> From<HandError> for Unscored<C> {
-    fn from(error: HandError) -> Self {
-        Self::Hand(error)
-    }
 }
 
 impl<C: Into<Message>> From<Unscored<C>> for Message {
@@ -65,17 +60,6 @@ impl<C: Into<Message>> From<Unscored<C>> for Message {
         }
     }
 }
-
-impl<C: fmt::Display> fmt::Display for Unscored<C> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Hand(error) => error.fmt(f),
-            Self::Contradiction(error) => error.fmt(f),
-        }
-    }
-}
-
-impl<C: fmt::Debug + fmt::Display> Error for Unscored<C> {}
 
 /// Copies of each face in a hand, its groups and the cards around it.
 ///

@@ -62,7 +62,7 @@ impl Error for DeckError {}
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Table<G> {
     dealer: Seat,
     origin: Origin<G>,
@@ -71,7 +71,7 @@ pub struct Table<G> {
 }
 
 /// What a table began with.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Origin<G> {
     /// The whole deck as it was dealt.
     Deck(Arc<[Card]>),
@@ -339,39 +339,17 @@ impl Log for Seen {
     }
 }
 
-/// Tables are equal when what they began with and their history are: the state follows from these.
-impl<G: PartialEq> PartialEq for Table<G> {
-    fn eq(&self, other: &Self) -> bool {
-        (self.dealer, &self.origin, &self.history) == (other.dealer, &other.origin, &other.history)
-    }
-}
-
-impl<G: Eq> Eq for Table<G> {}
-
-impl<G: Hash> Hash for Table<G> {
-    fn hash<H: Hasher>(&self, hasher: &mut H) {
-        (self.dealer, &self.origin, &self.history).hash(hasher);
-    }
-}
-
 /// Worlds are equal when the same seat imagined the same, wherever it did so.
-impl<G: PartialEq> PartialEq for Origin<G> {
+impl<G: PartialEq> PartialEq for World<G> {
     fn eq(&self, other: &Self) -> bool {
-        match (self, other) {
-            (Self::Deck(one), Self::Deck(other)) => one == other,
-            (Self::World(one), Self::World(other)) => {
-                (one.seat, &one.state) == (other.seat, &other.state)
-            }
-            _ => false,
-        }
+        (self.seat, &self.state) == (other.seat, &other.state)
     }
 }
 
-impl<G: Hash> Hash for Origin<G> {
+impl<G: Eq> Eq for World<G> {}
+
+impl<G: Hash> Hash for World<G> {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
-        match self {
-            Self::Deck(deck) => deck.hash(hasher),
-            Self::World(world) => (world.seat, &world.state).hash(hasher),
-        }
+        (self.seat, &self.state).hash(hasher);
     }
 }
