@@ -83,26 +83,16 @@ pub(crate) fn faces_in(set: FaceSet) -> impl Iterator<Item = usize> {
 /// and at most one pair. Three equal runs are met as three triplets only; the same key can still
 /// come up more than once.
 pub(crate) fn for_each_shape(found: &mut impl FnMut(u32, usize, usize)) {
-    Shape {
-        key: 0,
-        groups: 0,
-        pairs: 0,
-    }
-    .extend(0, 0, 0, found);
+    Shape::default().extend(true, 0, [0, 0], found);
 }
 
 /// Calls `found(key, groups, pairs)` for every way one suit can consist of at most seven runs and
 /// at most one pair.
 pub(crate) fn for_each_shape_of_runs(found: &mut impl FnMut(u32, usize, usize)) {
-    Shape {
-        key: 0,
-        groups: 0,
-        pairs: 0,
-    }
-    .extend_by_runs(0, 0, 0, found);
+    Shape::default().extend(false, 0, [0, 0], found);
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Shape {
     key: u32,
     groups: usize,
@@ -110,87 +100,34 @@ struct Shape {
 }
 
 impl Shape {
-    /// Extends the shape from `rank` on; `older` and `newer` runs began two ranks and one rank ago.
-    fn extend(self, rank: usize, older: u8, newer: u8, found: &mut impl FnMut(u32, usize, usize)) {
-        if rank == RANKS {
-            found(self.key, self.groups, self.pairs);
-            return;
-        }
-        for_each_step(rank, older + newer, |step| {
-            let next = Self {
-                key: self.key + u32::from(step.cards) * WEIGHT[rank],
-                groups: self.groups + step.groups(),
-                pairs: self.pairs + usize::from(step.pair),
-            };
-            if next.groups <= super::MAX_GROUPS && next.pairs <= 1 {
-                next.extend(rank + 1, newer, step.runs, found);
-            }
-        });
-    }
-
-    /// As [`Shape::extend`], without triplets and therefore with up to four equal runs.
-    fn extend_by_runs(
+    /// Extends the shape from `rank` on, with triplets or without; `older` and `newer` runs began
+    /// two ranks and one rank ago.
+    fn extend(
         self,
+        triplets: bool,
         rank: usize,
-        older: u8,
-        newer: u8,
+        [older, newer]: [u32; 2],
         found: &mut impl FnMut(u32, usize, usize),
     ) {
+        /// The cards, groups and pairs of what can stand beside the runs that begin at a rank.
+        const BESIDE: [(u32, usize, usize); 3] = [(0, 0, 0), (2, 0, 1), (3, 1, 0)];
         if rank == RANKS {
             found(self.key, self.groups, self.pairs);
             return;
         }
-        let most_runs = if rank + 2 < RANKS { 4 } else { 0 };
+        let (most_runs, beside) = if triplets { (2, 3) } else { (4, 2) };
+        let most_runs = if rank + 2 < RANKS { most_runs } else { 0 };
         for runs in 0..=most_runs {
-            for (pair, extra) in [(0, 0), (1, 2)] {
-                let cards = older + newer + runs + extra;
+            for (cards, groups, pairs) in BESIDE.into_iter().take(beside) {
+                let cards = older + newer + runs + cards;
                 let next = Self {
-                    key: self.key + u32::from(cards) * WEIGHT[rank],
-                    groups: self.groups + usize::from(runs),
-                    pairs: self.pairs + pair,
+                    key: self.key + cards * WEIGHT[rank],
+                    groups: self.groups + runs as usize + groups,
+                    pairs: self.pairs + pairs,
                 };
                 if cards <= 4 && next.groups <= super::MAX_GROUPS && next.pairs <= 1 {
-                    next.extend_by_runs(rank + 1, newer, runs, found);
+                    next.extend(triplets, rank + 1, [newer, runs], found);
                 }
-            }
-        }
-    }
-}
-
-/// What is begun at one rank of a shape.
-#[derive(Clone, Copy)]
-struct Step {
-    /// Runs that begin here, at most two.
-    runs: u8,
-    /// Whether a triplet stands here.
-    triplet: bool,
-    /// Whether the pair stands here.
-    pair: bool,
-    /// Cards of this rank in the shape, those of the runs begun earlier among them.
-    cards: u8,
-}
-
-impl Step {
-    /// Groups begun here.
-    fn groups(self) -> usize {
-        usize::from(self.runs) + usize::from(self.triplet)
-    }
-}
-
-/// Calls `step` for everything that can be begun at `rank` when `open` runs pass through it.
-#[inline]
-fn for_each_step(rank: usize, open: u8, mut step: impl FnMut(Step)) {
-    let most_runs = if rank + 2 < RANKS { 2 } else { 0 };
-    for runs in 0..=most_runs {
-        for (triplet, pair, extra) in [(false, false, 0), (true, false, 3), (false, true, 2)] {
-            let cards = open + runs + extra;
-            if cards <= 4 {
-                step(Step {
-                    runs,
-                    triplet,
-                    pair,
-                    cards,
-                });
             }
         }
     }
