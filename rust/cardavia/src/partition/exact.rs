@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 
 use super::FACES;
-use super::deficit::{self, MAX_DEFICIT};
+use super::deficit::{self, Deficits, MAX_DEFICIT};
 use super::lanes::Lanes;
 use super::parts::{PARTS, Parts, honour_lanes, to_distance};
 use super::search::SuitSearch;
@@ -30,21 +30,20 @@ pub struct AfterDiscard {
 /// outside the hand may be.
 pub fn distance(counts: &Counts, groups: u8, available: Option<&Counts>) -> Option<i8> {
     let caps = available.map(|available| caps(counts, available));
-    let by_tables = match &caps {
-        None => by_tables(counts, groups),
+    let by_table = match &caps {
+        None => by_table(deficit::table(), counts, groups),
         Some(caps) => Hand::new(counts, caps, true).parts(groups).deficit(),
     };
-    to_distance(if is_doubtful(by_tables) {
+    to_distance(if is_doubtful(by_table) {
         let caps = caps.as_ref().unwrap_or(&[4; 32]);
         Hand::new(counts, caps, false).parts(groups).deficit()
     } else {
-        by_tables
+        by_table
     })
 }
 
-/// The cards lacking when all copies outside the hand are free to draw.
-fn by_tables(counts: &Counts, groups: u8) -> u8 {
-    let table = deficit::table();
+/// The cards lacking when all copies outside the hand are free to draw, as far as a table tells.
+pub(super) fn by_table(table: &Deficits, counts: &Counts, groups: u8) -> u8 {
     let place = |part| deficit::place(counts, part);
     let parts = Parts {
         suits: std::array::from_fn(|suit| table.row(place(suit))),
