@@ -1,9 +1,11 @@
 //! Cards and faces (RULES G1).
 
 use std::fmt;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub, SubAssign};
+use std::ops::{BitXor, Not};
 
 use serde::{Deserialize, Serialize};
+
+use crate::bits::bit_set;
 
 /// Physical copies of every face (RULES G1).
 pub const COPIES: u8 = 4;
@@ -36,7 +38,7 @@ impl Card {
     }
 }
 
-/// A set of faces, one bit each.
+/// A set of faces: bit *f* stands for the face of index *f*.
 ///
 /// ```
 /// use cardavia::card::FaceSet;
@@ -53,22 +55,11 @@ impl Card {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct FaceSet(u32);
 
-impl FaceSet {
-    /// The set without any face.
-    pub const EMPTY: Self = Self(0);
+bit_set!(FaceSet(u32) of Face);
 
+impl FaceSet {
     /// Every face that any game may have: what `!` takes its complement in.
     pub const ALL: Self = Self(u32::MAX);
-
-    /// The set of the faces whose bits are set: bit *f* stands for the face of index *f*.
-    pub const fn from_bits(bits: u32) -> Self {
-        Self(bits)
-    }
-
-    /// The set as bits: bit *f* stands for the face of index *f*.
-    pub const fn bits(self) -> u32 {
-        self.0
-    }
 
     /// The set holding only `face`.
     pub const fn only(face: Face) -> Self {
@@ -80,16 +71,6 @@ impl FaceSet {
         if all { Self::ALL } else { Self::EMPTY }
     }
 
-    /// Whether `face` is in the set.
-    pub const fn contains(self, face: Face) -> bool {
-        self.0 >> face.0 & 1 == 1
-    }
-
-    /// Whether no face is in the set.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
     /// Whether some face is in both sets.
     pub const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0
@@ -98,11 +79,6 @@ impl FaceSet {
     /// Whether every face of the set is in another.
     pub const fn is_within(self, other: Self) -> bool {
         self.0 & !other.0 == 0
-    }
-
-    /// How many faces are in the set.
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
     }
 
     /// The face at a place in ascending order, counted from 0; `None` past the last.
@@ -132,16 +108,6 @@ impl FaceSet {
         }
     }
 
-    /// Takes `face` out.
-    pub const fn remove(&mut self, face: Face) {
-        self.0 &= !(1 << face.0);
-    }
-
-    /// Adds `face`.
-    pub const fn insert(&mut self, face: Face) {
-        self.0 |= 1 << face.0;
-    }
-
     /// The faces in either set: `|` where constants are made.
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
@@ -167,35 +133,11 @@ impl FaceSet {
     }
 }
 
-impl BitOr for FaceSet {
-    type Output = Self;
-
-    fn bitor(self, other: Self) -> Self {
-        self.union(other)
-    }
-}
-
-impl BitAnd for FaceSet {
-    type Output = Self;
-
-    fn bitand(self, other: Self) -> Self {
-        self.intersection(other)
-    }
-}
-
 impl BitXor for FaceSet {
     type Output = Self;
 
     fn bitxor(self, other: Self) -> Self {
         Self(self.0 ^ other.0)
-    }
-}
-
-impl Sub for FaceSet {
-    type Output = Self;
-
-    fn sub(self, other: Self) -> Self {
-        self.difference(other)
     }
 }
 
@@ -205,34 +147,6 @@ impl Not for FaceSet {
 
     fn not(self) -> Self {
         Self(!self.0)
-    }
-}
-
-impl BitOrAssign for FaceSet {
-    fn bitor_assign(&mut self, other: Self) {
-        *self = *self | other;
-    }
-}
-
-impl BitAndAssign for FaceSet {
-    fn bitand_assign(&mut self, other: Self) {
-        *self = *self & other;
-    }
-}
-
-impl SubAssign for FaceSet {
-    fn sub_assign(&mut self, other: Self) {
-        *self = *self - other;
-    }
-}
-
-impl FromIterator<Face> for FaceSet {
-    fn from_iter<I: IntoIterator<Item = Face>>(faces: I) -> Self {
-        let mut set = Self::EMPTY;
-        for face in faces {
-            set.insert(face);
-        }
-        set
     }
 }
 

@@ -1,7 +1,6 @@
 //! A set of physical cards as one 128-bit integer, four bits to a face.
 
-use std::ops::{BitAnd, BitOr, Sub};
-
+use crate::bits::bit_set;
 use crate::card::{COPIES, Card, Face, FaceSet};
 
 /// How many copies of each face; indexes past the game's last face stay 0.
@@ -26,23 +25,12 @@ pub type Counts = [u8; 32];
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Hand(u128);
 
+bit_set!(Hand(u128) of Card);
+
 /// The lowest bit of each of the 32 nibbles.
 const NIBBLES: u128 = 0x1111_1111_1111_1111_1111_1111_1111_1111;
 
 impl Hand {
-    /// No card.
-    pub const EMPTY: Self = Self(0);
-
-    /// The set with exactly these bits.
-    pub const fn from_bits(bits: u128) -> Self {
-        Self(bits)
-    }
-
-    /// The bits, one a card.
-    pub const fn bits(self) -> u128 {
-        self.0
-    }
-
     /// The lowest copies of the given faces; `None` when a face comes more than four times.
     pub fn from_faces(faces: &[Face]) -> Option<Self> {
         let mut hand = Self::EMPTY;
@@ -73,21 +61,6 @@ impl Hand {
         )
     }
 
-    /// How many cards the set has.
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether the set has no card.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Whether the card is in the set.
-    pub const fn contains(self, card: Card) -> bool {
-        self.0 >> card.0 & 1 == 1
-    }
-
     /// How many copies of the face are in the set.
     pub const fn count(self, face: Face) -> u8 {
         self.of(face).len() as u8
@@ -97,16 +70,6 @@ impl Hand {
     #[must_use]
     pub const fn of(self, face: Face) -> Self {
         Self(self.0 & 0b1111 << (COPIES * face.0))
-    }
-
-    /// Adds a card.
-    pub const fn insert(&mut self, card: Card) {
-        self.0 |= 1 << card.0;
-    }
-
-    /// Takes a card out.
-    pub const fn remove(&mut self, card: Card) {
-        self.0 &= !(1 << card.0);
     }
 
     /// Takes the `n` lowest copies of a face out and returns them; fewer when fewer are there.
@@ -210,40 +173,6 @@ const fn gather(bits: u128) -> FaceSet {
     let low = half(bits as u64);
     let high = half((bits >> 64) as u64);
     FaceSet::from_bits(low | high << 16)
-}
-
-impl BitOr for Hand {
-    type Output = Self;
-
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl BitAnd for Hand {
-    type Output = Self;
-
-    fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-}
-
-impl Sub for Hand {
-    type Output = Self;
-
-    fn sub(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-}
-
-impl FromIterator<Card> for Hand {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
-        let mut hand = Self::EMPTY;
-        for card in cards {
-            hand.insert(card);
-        }
-        hand
-    }
 }
 
 #[cfg(test)]

@@ -32,6 +32,7 @@
 
 pub mod action;
 pub mod belief;
+mod bits;
 pub mod calculate;
 pub mod card;
 mod copies;

@@ -99,14 +99,14 @@ impl Unseen {
 pub(crate) fn take_any(pool: &mut Hand, among: Hand, count: u32, dice: &mut Dice) -> Hand {
     let among = *pool & among;
     if among.len() == count {
-        *pool = *pool - among;
+        *pool -= among;
         return among;
     }
     let mut cards: ArrayVec<[Card; MOST_CARDS]> = among.cards().collect();
     let taken = (0..count)
         .map(|_| cards.swap_remove(dice.below(cards.len() as u32) as usize))
         .collect();
-    *pool = *pool - taken;
+    *pool -= taken;
     taken
 }
 

@@ -68,7 +68,7 @@ impl Worlds {
             placed.hands[seat] = Hand::EMPTY;
             if seat == onlooker || is_open {
                 for face in table.hands[seat].cards().map(Card::face) {
-                    placed.hands[seat] = placed.hands[seat] | unseen.take(face, 1);
+                    placed.hands[seat] |= unseen.take(face, 1);
                 }
             }
         }
@@ -86,7 +86,7 @@ impl Worlds {
         let mut world = self.placed;
         let other = self.onlooker.next(SEATS);
         let (hand, stock) = cards.split_at(self.hidden as usize);
-        world.hands[other] = world.hands[other] | hand.iter().copied().collect();
+        world.hands[other] |= hand.iter().copied().collect();
         world.cards[world.drawn..].copy_from_slice(stock);
         match world.phase {
             Phase::Claim { seat } if seat == other && points(world.winning(other)) == 0 => {

@@ -58,7 +58,7 @@ impl<'a> Sight<'a> {
     pub fn seen_elsewhere(&self) -> Counts {
         let mut seen = self.seen_cards();
         if let Phase::Over(Some(ended)) = self.table().phase {
-            seen = seen | self.table().hand(ended.seat);
+            seen |= self.table().hand(ended.seat);
         }
         (seen - self.hand() - self.own().exposed()).counts()
     }

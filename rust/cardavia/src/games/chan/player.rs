@@ -77,7 +77,7 @@ impl Player {
     /// Lays cards before it as if they had been exposed.
     #[cfg(test)]
     pub(super) fn show(&mut self, cards: Hand) {
-        self.exposed = self.exposed | cards;
+        self.exposed |= cards;
     }
 
     /// Makes `hand` its concealed cards in another world. A quad in it has been dealt: it can
@@ -207,7 +207,7 @@ impl Player {
             self.past.spent.insert(own);
             self.exposed_ca += 1;
         }
-        self.exposed = self.exposed | self.hand.take(own, copies);
+        self.exposed |= self.hand.take(own, copies);
         self.exposed.insert(public.card);
         self.copies = self.copies.without(own, copies as usize);
         self.groups.push(group.claiming(face, public.from));

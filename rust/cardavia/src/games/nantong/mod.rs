@@ -146,8 +146,8 @@ impl Nantong {
     /// Moves cards from a hand to the table.
     fn expose(&mut self, seat: Seat, cards: Hand) {
         let player = &mut self.seats[seat];
-        player.hand = player.hand - cards;
-        player.exposed = player.exposed | cards;
+        player.hand -= cards;
+        player.exposed |= cards;
     }
 
     fn draw_replacement(&mut self, seat: Seat, log: &mut impl Log) -> Card {

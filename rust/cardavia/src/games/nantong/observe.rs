@@ -91,7 +91,7 @@ impl<'a> Sight<'a> {
     pub fn seen_elsewhere(&self) -> Counts {
         let mut seen = self.seen_cards();
         if let Phase::Over(Some(ended)) = self.table().phase {
-            seen = seen | self.table().player(ended.seat).hand;
+            seen |= self.table().player(ended.seat).hand;
         }
         let mut counts = (seen - self.own().hand - self.own().exposed).counts();
         let hezi = self.hezi(self.seat()).into_iter();

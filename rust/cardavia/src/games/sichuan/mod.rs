@@ -192,7 +192,7 @@ impl Sichuan {
         for card in own.cards() {
             player.lose(card);
         }
-        player.exposed = player.exposed | own;
+        player.exposed |= own;
         player.groups.push(group);
     }
 

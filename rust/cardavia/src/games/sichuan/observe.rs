@@ -83,9 +83,9 @@ impl<'a> Sight<'a> {
     pub(super) fn seen_but_discards(&self) -> Hand {
         let mut seen = self.own().hand;
         for player in &self.table().seats {
-            seen = seen | player.exposed;
+            seen |= player.exposed;
             if player.won {
-                seen = seen | player.hand;
+                seen |= player.hand;
             }
         }
         if let Phase::Claim { offer, .. } = self.table().phase {

@@ -97,7 +97,7 @@ impl Hidden {
             let numbers = may::ANY >> (COPIES - copies);
             if may.iter().any(|may| may & numbers != numbers) {
                 bound.push(Bound { face, copies, may });
-                free = free - unseen.of(face);
+                free -= unseen.of(face);
             }
         }
         let odds = Odds::new(sizes.map(u32::from));
@@ -137,12 +137,12 @@ impl Hidden {
         for (bound, split) in self.bound.iter().zip(splits) {
             let mut cards = self.unseen.of(bound.face);
             for (hand, number) in hands.iter_mut().zip(split.numbers()) {
-                *hand = *hand | cards.take(bound.face, number.into());
+                *hand |= cards.take(bound.face, number.into());
             }
         }
         let mut free = Unseen::shuffled(self.free, dice);
         for (hand, size) in hands.iter_mut().zip(left.numbers()) {
-            *hand = *hand | free.hand(size.into());
+            *hand |= free.hand(size.into());
         }
         let stock = std::mem::take(&mut hands[self.onlooker]);
         let is_allowed = |(hand, certain): (&Hand, &Certain)| certain.allows(hand.odd());

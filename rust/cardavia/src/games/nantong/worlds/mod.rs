@@ -158,7 +158,7 @@ impl Nantong {
         let mut rest = Unseen::shuffled(rest, dice);
         for (seat, hand) in hands {
             let player = &mut self.seats[seat];
-            player.hand = player.hand | hand;
+            player.hand |= hand;
             match &mut self.phase {
                 Phase::Prepare { seat: other, dealt } if *other == seat => {
                     // As many dealt cards as before; the others are replacements (N3.5).

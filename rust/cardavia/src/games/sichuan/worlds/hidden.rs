@@ -39,7 +39,7 @@ impl Hidden {
     /// The same without a seat that gets other tiles, those of `hand`.
     pub(super) fn without(&self, seat: Seat, hand: Hand) -> Self {
         let mut rest = *self;
-        rest.unseen = rest.unseen - hand;
+        rest.unseen -= hand;
         rest.sizes[seat] = 0;
         rest.barred[seat] = None;
         rest
