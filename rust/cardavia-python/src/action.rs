@@ -38,8 +38,7 @@ impl PyAction {
     /// The face it is done with, such as ``"3m"``, or the void suit; None where the kind names none.
     #[getter]
     fn face(&self) -> Option<String> {
-        let text = self.game.space().text(self.action);
-        text.object().map(|object| object.to_string())
+        self.game.space().text(self.action).object()
     }
 
     fn __int__(&self) -> u16 {

@@ -98,7 +98,7 @@ impl PyEvent {
     /// What the action names: a face, or the void suit; None for every other kind of event.
     #[getter]
     fn object(&self) -> Option<String> {
-        Some(self.text()?.object()?.to_string())
+        self.text()?.object()
     }
 
     /// The cards dealt, laid open or shown as indicators, as text.

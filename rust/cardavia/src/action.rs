@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::card::{Face, FaceName, FaceSet, Faces, SUITS};
+use crate::card::{Face, FaceSet, Faces, SUITS};
 
 /// A kind of action, in the order of its ids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -233,27 +233,12 @@ pub struct ActionText {
 
 impl ActionText {
     /// What the action names: a face or a void suit; `None` where its kind names nothing.
-    pub fn object(&self) -> Option<impl fmt::Display + use<>> {
+    pub fn object(&self) -> Option<String> {
         let Action { kind, face } = self.action;
         match kind.object() {
             Object::Nothing => None,
-            Object::Face => Some(Named::Face(self.faces.name(face))),
-            Object::Suit => Some(Named::Suit(SUITS[face.index()])),
-        }
-    }
-}
-
-/// What an action names.
-enum Named {
-    Face(FaceName),
-    Suit(char),
-}
-
-impl fmt::Display for Named {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Face(name) => name.fmt(f),
-            Self::Suit(letter) => letter.fmt(f),
+            Object::Face => Some(self.faces.name(face).to_string()),
+            Object::Suit => Some(SUITS[face.index()].to_string()),
         }
     }
 }
