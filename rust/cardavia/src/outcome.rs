@@ -157,19 +157,10 @@ impl fmt::Display for Sheet {
         if let Some(blocks) = &self.partition {
             writeln!(f, "{}", blocks.join(" "))?;
         }
-        for Line {
-            label,
-            clause,
-            operation,
-            value,
-        } in &self.lines
-        {
-            writeln!(
-                f,
-                "{:>6}  {}  [{clause}]",
-                format!("{} {value}", operation.sign()),
-                label.phrase()
-            )?;
+        for line in &self.lines {
+            let counted = format!("{} {}", line.operation.sign(), line.value);
+            let label = line.label.phrase();
+            writeln!(f, "{counted:>6}  {label}  [{}]", line.clause)?;
         }
         write!(f, "{:>6}  total", format!("= {}", self.total))
     }
@@ -250,23 +241,15 @@ impl fmt::Display for Outcome {
         }
         writeln!(f, "\nSettlement")?;
         for payment in &self.ledger {
-            let Payment {
-                payer,
-                payee,
-                amount,
-                reason,
-            } = payment;
+            let (from, to, amount) = (payment.payer, payment.payee, payment.amount);
+            let (reason, clause) = (payment.reason.phrase(), payment.clause());
             writeln!(
                 f,
-                "{amount:>6}  seat {payer} pays seat {payee}: {}  [{}]",
-                reason.phrase(),
-                payment.clause()
+                "{amount:>6}  seat {from} pays seat {to}: {reason}  [{clause}]"
             )?;
         }
-        let results: Vec<String> = self
-            .returns
-            .iter()
-            .enumerate()
+        let results = self.returns.iter().enumerate();
+        let results: Vec<String> = results
             .map(|(seat, points)| format!("seat {seat} {points:+}"))
             .collect();
         write!(f, "Result: {}", results.join(", "))

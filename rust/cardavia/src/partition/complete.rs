@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use super::suit::{self, HONOUR_KEYS, KEYS, RANKS, SUITS, WEIGHT};
+use super::suit::{self, KEYS, RANKS, SUITS, WEIGHT};
 use super::{FACES, HONOUR};
 use crate::card::FaceSet;
 use crate::hand::Counts;
@@ -119,24 +119,10 @@ fn pairs_in_suit(counts: &Counts, suit: usize) -> u8 {
 
 /// The pairs in the honours, [`BROKEN`] when these are not complete.
 fn honour_pairs(counts: &Counts) -> u8 {
-    const PAIRS: [u8; HONOUR_KEYS] = {
-        let mut table = [0; HONOUR_KEYS];
-        let mut key = 0;
-        while key < HONOUR_KEYS {
-            let mut rest = key;
-            while rest > 0 {
-                table[key] += match rest % 5 {
-                    0 | 3 => 0,
-                    2 => 1,
-                    _ => BROKEN,
-                };
-                rest /= 5;
-            }
-            key += 1;
-        }
-        table
-    };
-    PAIRS[suit::honour_key(counts) as usize]
+    /// By the copies of one honour.
+    const PAIRS: [u8; 5] = [0, BROKEN, 1, 0, BROKEN];
+    let honours = counts[HONOUR..FACES].iter();
+    honours.map(|&count| PAIRS[usize::from(count)]).sum()
 }
 
 /// More pairs than honours can hold.

@@ -65,7 +65,7 @@ pub fn for_each_partition(counts: &Counts, groups: u8, found: &mut impl FnMut(&P
                 blocks: ArrayVec::new(),
                 pair: suit::face_index(pair),
             };
-            split(0, &mut counts, &mut partition, found);
+            split(0, counts, &mut partition, found);
         }
     }
 }
@@ -74,7 +74,7 @@ pub fn for_each_partition(counts: &Counts, groups: u8, found: &mut impl FnMut(&P
 /// belongs to a triplet or begins a run, so no partition is met twice.
 fn split(
     face: usize,
-    counts: &mut Counts,
+    counts: Counts,
     partition: &mut Partition,
     found: &mut impl FnMut(&Partition),
 ) {
@@ -84,31 +84,27 @@ fn split(
     };
     let count = counts[face];
     if count >= 3 {
-        counts[face] -= 3;
-        partition
-            .blocks
-            .push(Block::Triplet(suit::face_index(face)));
-        split(face, counts, partition, found);
+        let triplet = Block::Triplet(suit::face_index(face));
+        let mut rest = counts;
+        rest[face] -= 3;
+        partition.blocks.push(triplet);
+        split(face, rest, partition, found);
         partition.blocks.pop();
-        counts[face] += 3;
     }
     // What no triplet takes must all begin runs here.
     let fits = suit::part_of(face) < SUITS && suit::rank_of(face) + 2 < RANKS;
     if fits && counts[face..face + 3].iter().all(|&held| held >= count) {
-        counts[face..face + 3]
+        let run = Block::Run(suit::face_index(face));
+        let mut rest = counts;
+        rest[face..face + 3]
             .iter_mut()
             .for_each(|held| *held -= count);
-        let run = Block::Run(suit::face_index(face));
+        let before = partition.blocks.len();
         partition
             .blocks
             .extend(std::iter::repeat_n(run, count.into()));
-        split(face, counts, partition, found);
-        partition
-            .blocks
-            .truncate(partition.blocks.len() - usize::from(count));
-        counts[face..face + 3]
-            .iter_mut()
-            .for_each(|held| *held += count);
+        split(face, rest, partition, found);
+        partition.blocks.truncate(before);
     }
 }
 

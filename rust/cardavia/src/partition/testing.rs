@@ -1,7 +1,8 @@
 //! Hands and slow second opinions for the tests.
 
-use super::{Block, FACES, HONOUR};
-use crate::card::{COPIES, Card};
+use super::{Block, FACES};
+use crate::card::{COPIES, Card, Face};
+use crate::games::nantong;
 use crate::hand::{Counts, Hand};
 
 /// A small xorshift generator, so that every run tests the same hands.
@@ -19,20 +20,9 @@ impl Xorshift {
 
 /// Reads a hand in the common notation, such as `123m 44s TT R`.
 pub(crate) fn hand(text: &str) -> Counts {
-    let mut counts = [0; 32];
-    for word in text.split_whitespace() {
-        let (ranks, suit) = word.split_at(word.len() - 1);
-        if let Some(suit) = "mps".find(suit) {
-            for rank in ranks.bytes() {
-                counts[9 * suit + usize::from(rank - b'1')] += 1;
-            }
-        } else {
-            for honour in word.chars() {
-                counts[HONOUR + "TWR".find(honour).unwrap()] += 1;
-            }
-        }
-    }
-    counts
+    Hand::from_faces(&nantong::FACES.parse_cards(text).unwrap())
+        .unwrap()
+        .counts()
 }
 
 /// The lowest copies that come to some counts.
@@ -126,10 +116,7 @@ pub(crate) fn blocks() -> Vec<Block> {
 
 /// The faces of a group's three cards.
 pub(crate) fn cards_of(block: Block) -> [usize; 3] {
-    match block {
-        Block::Run(face) => [0, 1, 2].map(|step| usize::from(face) + step),
-        Block::Triplet(face) => [usize::from(face); 3],
-    }
+    block.faces().map(Face::index)
 }
 
 /// Every partition as (pair, sorted groups), found by trying each group in turn.

@@ -226,6 +226,7 @@ impl MonteCarlo {
         let mut run = Run::<G> {
             worlds: state.worlds(seat),
             seat,
+            budget: self.budget,
             heuristic,
             candidates: state.legal().iter(&G::SPACE).map(none).collect(),
             key: [self.seed, key],
@@ -234,7 +235,7 @@ impl MonteCarlo {
             pool,
             go_on,
         };
-        let trial = run.play(self.budget)?;
+        let trial = run.play()?;
         let choice = match trial {
             Some(trial) if trial.difference.exceeds(self.z) => trial.challenger,
             _ => heuristic,
@@ -253,6 +254,7 @@ impl MonteCarlo {
 struct Run<'a, G: Belief> {
     worlds: G::Worlds,
     seat: Seat,
+    budget: Budget,
     heuristic: Action,
     candidates: Vec<Candidate>,
     key: [u64; 2],
@@ -264,19 +266,19 @@ struct Run<'a, G: Belief> {
 }
 
 impl<G: Belief> Run<'_, G> {
-    fn play(&mut self, budget: Budget) -> Result<Option<Trial>, Cancelled> {
+    fn play(&mut self) -> Result<Option<Trial>, Cancelled> {
         let first = |candidate: &Candidate| candidate.action == self.heuristic;
         let Some(heuristic) = self.candidates.iter().position(first) else {
             return Ok(None);
         };
-        match self.select(heuristic, budget)? {
-            Some(challenger) => self.try_challenger(heuristic, challenger, budget).map(Some),
-            None => Ok(None),
-        }
+        let challenger = self.select(heuristic)?;
+        challenger
+            .map(|challenger| self.try_challenger(heuristic, challenger))
+            .transpose()
     }
 
     /// Halves the challengers until one is left, if any is worth a trial.
-    fn select(&mut self, heuristic: usize, budget: Budget) -> Result<Option<usize>, Cancelled> {
+    fn select(&mut self, heuristic: usize) -> Result<Option<usize>, Cancelled> {
         let mut challengers: Vec<usize> = (0..self.candidates.len())
             .filter(|&place| place != heuristic)
             .collect();
@@ -284,7 +286,7 @@ impl<G: Belief> Run<'_, G> {
         while challengers.len() > 1 {
             let mut arms = vec![heuristic];
             arms.extend(&challengers);
-            self.try_out(&arms, budget, SELECTION / f64::from(rounds))?;
+            self.try_out(&arms, SELECTION / f64::from(rounds))?;
             let mean = |&place: &usize| self.candidates[place].difference.mean();
             challengers.sort_by(|one, other| mean(other).total_cmp(&mean(one)));
             challengers.truncate(challengers.len().div_ceil(2));
@@ -294,12 +296,7 @@ impl<G: Belief> Run<'_, G> {
     }
 
     /// Compares the challenger with the heuristic in worlds of their own, until it is clear.
-    fn try_challenger(
-        &mut self,
-        heuristic: usize,
-        challenger: usize,
-        budget: Budget,
-    ) -> Result<Trial, Cancelled> {
+    fn try_challenger(&mut self, heuristic: usize, challenger: usize) -> Result<Trial, Cancelled> {
         let before = self.candidates[challenger].difference;
         let share = if self.candidates.len() > 2 {
             1.0 - SELECTION
@@ -308,7 +305,7 @@ impl<G: Belief> Run<'_, G> {
         };
         let mut difference = Estimate::default();
         for _ in 0..LOOKS {
-            self.try_out(&[heuristic, challenger], budget, share / f64::from(LOOKS))?;
+            self.try_out(&[heuristic, challenger], share / f64::from(LOOKS))?;
             difference = self.candidates[challenger].difference.since(before);
             if difference.is_below(HOPELESS) || difference.exceeds(SURE) {
                 break;
@@ -321,8 +318,8 @@ impl<G: Belief> Run<'_, G> {
     }
 
     /// Tries out some of the actions in fresh worlds, for a share of the budget.
-    fn try_out(&mut self, arms: &[usize], budget: Budget, share: f64) -> Result<(), Cancelled> {
-        match budget {
+    fn try_out(&mut self, arms: &[usize], share: f64) -> Result<(), Cancelled> {
+        match self.budget {
             Budget::Rollouts(rollouts) => {
                 #[expect(
                     clippy::cast_precision_loss,
@@ -370,13 +367,11 @@ impl<G: Belief> Run<'_, G> {
         let found = self.pool.map(chains, points_in, &mut go_on)?;
         for points in &found {
             for (nth, &place) in arms.iter().enumerate() {
-                let Candidate {
-                    points: gained,
-                    difference,
-                    ..
-                } = &mut self.candidates[place];
-                gained.add(points.iter().map(|world| world[nth]));
-                difference.add(points.iter().map(|world| world[nth] - world[0]));
+                let candidate = &mut self.candidates[place];
+                let gained = points.iter().map(|world| world[nth]);
+                let more = points.iter().map(|world| world[nth] - world[0]);
+                candidate.points.add(gained);
+                candidate.difference.add(more);
             }
         }
         self.drawn += worlds;

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use rayon::iter::{IntoParallelIterator, ParallelExtend, ParallelIterator};
-use rayon::{ThreadPool, ThreadPoolBuilder};
+use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 use thiserror::Error;
 
 /// The work was given up because its owner no longer wanted it.
@@ -16,7 +16,7 @@ pub struct Cancelled;
 #[error("{threads} threads cannot be started: {reason}")]
 pub struct PoolError {
     threads: usize,
-    reason: String,
+    reason: ThreadPoolBuildError,
 }
 
 /// Items a thread works through before the owner of the work is first asked whether to go on.
@@ -40,10 +40,7 @@ impl Pool {
         }
         let pool = ThreadPoolBuilder::new().num_threads(threads).build();
         pool.map(|pool| Self(Some(pool)))
-            .map_err(|error| PoolError {
-                threads,
-                reason: error.to_string(),
-            })
+            .map_err(|reason| PoolError { threads, reason })
     }
 
     /// How many threads there are.
