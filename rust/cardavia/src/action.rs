@@ -200,10 +200,8 @@ impl Space {
         let mut rest = id;
         for &kind in self.kinds {
             if rest < self.width(kind) {
-                return u8::try_from(rest).ok().map(|face| Action {
-                    kind,
-                    face: Face(face),
-                });
+                let face = Face(rest as u8);
+                return Some(Action { kind, face });
             }
             rest -= self.width(kind);
         }

@@ -107,11 +107,8 @@ impl<'a> Held<'a> {
         sizes: &[usize],
     ) -> Result<Self, HandError> {
         count_copies(&G::FACES, cards, groups, around)?;
-        let size = cards.len()
-            + groups
-                .iter()
-                .map(|group| G::worth(group.kind()))
-                .sum::<usize>();
+        let in_groups = groups.iter().map(|group| G::worth(group.kind()));
+        let size = cards.len() + in_groups.sum::<usize>();
         if !sizes.contains(&size) || groups.len() > G::MOST_GROUPS {
             let sizes: Vec<String> = sizes.iter().map(usize::to_string).collect();
             return Err(HandError::WrongSize {
@@ -138,12 +135,8 @@ impl<'a> Held<'a> {
 
     /// Copies of a face in hand and groups.
     pub fn own(&self, face: Face) -> u8 {
-        self.counts[face.index()]
-            + self
-                .groups
-                .iter()
-                .map(|group| group.copies(face))
-                .sum::<u8>()
+        let in_groups = self.groups.iter().map(|group| group.copies(face));
+        self.counts[face.index()] + in_groups.sum::<u8>()
     }
 
     /// Copies of each face of the game that are neither held nor `seen`.
@@ -285,12 +278,8 @@ fn what_is_wrong(row: &[u8], faces: &Faces, sizes: &[usize]) -> HandError {
 /// # Errors
 /// If a face comes a fifth time or the number of cards is wrong.
 pub fn is_win<G: Hands>(cards: &[Face], groups: &[Group]) -> Result<bool, HandError> {
-    Ok(G::is_win(&Held::new::<G>(
-        cards,
-        groups,
-        &[],
-        &[G::COMPLETE],
-    )?))
+    let held = Held::new::<G>(cards, groups, &[], &[G::COMPLETE])?;
+    Ok(G::is_win(&held))
 }
 
 /// The faces that complete a hand and of which it does not hold all four copies.

@@ -246,12 +246,9 @@ impl Faces {
 
     /// The suited face, where the game has it.
     pub fn suited(&self, suit: usize, rank: u8) -> Option<Face> {
-        let place = rank
-            .checked_sub(self.first_rank)
-            .filter(|&p| p < self.ranks() && suit < usize::from(self.suits))?;
-        u8::try_from(suit)
-            .ok()
-            .map(|s| Face(s * self.ranks() + place))
+        let place = rank.checked_sub(self.first_rank)?;
+        let has = place < self.ranks() && suit < usize::from(self.suits);
+        has.then(|| Face(suit as u8 * self.ranks() + place))
     }
 
     /// The face's text, such as `5m` or `T`.
@@ -259,17 +256,13 @@ impl Faces {
     /// # Panics
     /// If the game has no such face.
     pub fn name(&self, face: Face) -> FaceName {
-        if let Some((suit, rank)) = self.suit_and_rank(face) {
-            return FaceName {
-                rank: Some(rank),
-                letter: SUITS[suit],
-            };
-        }
-        let place = usize::from(face.0 - self.suited_faces());
-        FaceName {
-            rank: None,
-            letter: char::from(self.honours.as_bytes()[place]),
-        }
+        let (rank, letter) = if let Some((suit, rank)) = self.suit_and_rank(face) {
+            (Some(rank), SUITS[suit])
+        } else {
+            let place = usize::from(face.0 - self.suited_faces());
+            (None, char::from(self.honours.as_bytes()[place]))
+        };
+        FaceName { rank, letter }
     }
 
     /// Whether two suited faces have the same rank.

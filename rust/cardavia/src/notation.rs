@@ -46,9 +46,7 @@ impl Error for NotationError {}
 impl Faces {
     fn honour(&self, letter: char) -> Option<Face> {
         let place = self.honours.find(letter)?;
-        u8::try_from(place)
-            .ok()
-            .map(|p| Face(self.suited_faces() + p))
+        Some(Face(self.suited_faces() + place as u8))
     }
 
     /// Reads a single face, such as `5m` or `T`.
@@ -155,11 +153,9 @@ impl Faces {
             let ranks: String = (0..self.ranks())
                 .map(|place| copies(first + place, char::from(b'0' + self.first_rank + place)))
                 .collect();
-            words.push(if ranks.is_empty() {
-                ranks
-            } else {
-                format!("{ranks}{letter}")
-            });
+            if !ranks.is_empty() {
+                words.push(format!("{ranks}{letter}"));
+            }
         }
         words.extend(
             (self.suited_faces()..)

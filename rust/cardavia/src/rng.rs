@@ -9,18 +9,15 @@ use crate::Seat;
 use crate::card::Card;
 
 /// What a stream of random numbers is for; each purpose has its own stream of a seed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stream {
-    Deck = 0,
-    Dealer = 1,
-}
+const DECK: u64 = 0;
+const DEALER: u64 = 1;
 
 /// The key is the seed's eight bytes, little end first, and zeros; the stream is `ChaCha`'s own.
-fn stream(seed: u64, stream: Stream) -> ChaCha8Rng {
+fn stream(seed: u64, purpose: u64) -> ChaCha8Rng {
     let mut key = [0; 32];
     key[..8].copy_from_slice(&seed.to_le_bytes());
     let mut rng = ChaCha8Rng::from_seed(key);
-    rng.set_stream(stream as u64);
+    rng.set_stream(purpose);
     rng
 }
 
@@ -37,7 +34,7 @@ fn below(rng: &mut ChaCha8Rng, bound: u32) -> u32 {
 
 /// The deck of a seed: card ids 0 to `cards - 1`, shuffled by Fisher and Yates from the end.
 pub fn deck(seed: u64, cards: u8) -> Vec<Card> {
-    let mut rng = stream(seed, Stream::Deck);
+    let mut rng = stream(seed, DECK);
     let mut deck: Vec<Card> = (0..cards).map(Card).collect();
     for last in (1..deck.len()).rev() {
         deck.swap(last, below(&mut rng, last as u32 + 1) as usize);
@@ -47,7 +44,7 @@ pub fn deck(seed: u64, cards: u8) -> Vec<Card> {
 
 /// The dealer of a seed, independent of its deck.
 pub fn dealer(seed: u64, seats: usize) -> Seat {
-    Seat::new(below(&mut stream(seed, Stream::Dealer), seats as u32) as usize)
+    Seat::new(below(&mut stream(seed, DEALER), seats as u32) as usize)
 }
 
 /// Random numbers for worlds and rollouts (xoshiro256++, Blackman and Vigna 2021), a function of

@@ -132,19 +132,13 @@ impl<G: Game> Table<G> {
             });
         }
         let mut met = vec![false; cards];
-        for (place, card) in deck.iter().enumerate() {
-            let Some(met) = met.get_mut(usize::from(card.0)) else {
-                return Err(DeckError::UnknownCard {
-                    card: card.0,
-                    place,
-                    last: cards - 1,
-                });
+        for (place, &Card(card)) in deck.iter().enumerate() {
+            let Some(met) = met.get_mut(usize::from(card)) else {
+                let last = cards - 1;
+                return Err(DeckError::UnknownCard { card, place, last });
             };
             if std::mem::replace(met, true) {
-                return Err(DeckError::Twice {
-                    card: card.0,
-                    place,
-                });
+                return Err(DeckError::Twice { card, place });
             }
         }
         let state = G::deal(dealer, deck, &mut ());
@@ -182,15 +176,12 @@ impl<G: Game> Table<G> {
 
     /// The deal so far as data; `None` for a redealt table, whose beginning nobody knows.
     pub fn record(&self) -> Option<Record> {
+        let text = |&(_, action): &(Seat, Action)| G::SPACE.text(action).to_string();
         Some(Record {
             game: G::NAME.to_owned(),
             dealer: self.dealer.index(),
             deck: self.deck()?.iter().map(|card| card.0).collect(),
-            actions: self
-                .history
-                .iter()
-                .map(|&(_, a)| G::SPACE.text(a).to_string())
-                .collect(),
+            actions: self.history.iter().map(text).collect(),
         })
     }
 

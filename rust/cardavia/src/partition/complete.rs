@@ -42,7 +42,9 @@ pub fn is_complete(counts: &Counts, groups: u8) -> bool {
 #[inline]
 pub(crate) fn falls_apart(counts: &Counts) -> bool {
     let honours = honour_pairs(counts);
-    honours <= 1 && suits_fall_apart(counts) && (honours == 0 || !has_four_pairs(counts))
+    // Complete suits may hold a pair each: these and the honours' are as many cards as one pair and
+    // two groups.
+    honours <= 1 && suits_fall_apart(counts) && honours + pairs_in_suits(counts) == 1
 }
 
 /// [`falls_apart`] for cards without honours.
@@ -51,13 +53,6 @@ pub(crate) fn suits_fall_apart(counts: &Counts) -> bool {
     let table = table();
     // Few hands get past their first suit.
     (0..SUITS).all(|suit| table.contains(suit::key(suit::ranks(counts, suit))))
-}
-
-/// Whether complete suits hold a pair each, so that with the honours' pair there are four: these
-/// and three groups fewer come to as many cards as one pair.
-#[cold]
-fn has_four_pairs(counts: &Counts) -> bool {
-    (0..SUITS).all(|suit| pairs_in_suit(counts, suit) == 1)
 }
 
 /// The faces that complete a hand one card short of `groups` groups and one pair; a face
@@ -87,8 +82,7 @@ pub fn waits(counts: &Counts, groups: u8) -> FaceSet {
         }
     }
     if lacking == 0 {
-        let pairs = (0..SUITS).map(|suit| pairs_in_suit(counts, suit)).sum();
-        waits |= honour_waits(counts, pairs);
+        waits |= honour_waits(counts, pairs_in_suits(counts));
     }
     waits
 }
@@ -110,6 +104,11 @@ pub(crate) fn falls_into_groups(counts: &Counts, part: usize) -> bool {
     } else {
         pairs_in_suit(counts, part) == 0 && table().contains(suit::key(suit::ranks(counts, part)))
     }
+}
+
+/// The pairs in complete suits.
+fn pairs_in_suits(counts: &Counts) -> u8 {
+    (0..SUITS).map(|suit| pairs_in_suit(counts, suit)).sum()
 }
 
 /// The pairs in a complete suit, none or one by its number of cards.
