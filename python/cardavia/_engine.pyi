@@ -632,7 +632,7 @@ def search(
 
 def nantong_score(
     hand: _Cards,
-    groups: Sequence[str],
+    groups: Sequence[str] = (),
     *,
     indicators: Sequence[str | int] | str,
     hezi: bool = False,
@@ -644,10 +644,40 @@ def nantong_score(
     heavenly: bool = False,
     ready: bool = False,
 ) -> Score:
-    """Scores a hand of Nantong."""
+    """Score one player at the end of a deal, in hu (N5, N6, N7.1).
+
+    `hand` holds the concealed cards, a winner's with the winning card; `indicators` are two faces;
+    `hezi` says that the player exposed a Tiandi Hezi, whose face is that of both indicators.
+    A player with neither `won_on` nor `heavenly` did not win.
+
+    `won_on` is the face of the winning card and `won_from` where it came from: ``"self"``,
+    ``"discard"`` or ``"kong"`` (robbed). `kong_replacement` and `last_card` describe a self-drawn
+    card (N6.3, N6.5), `first_discard` the dealer's first discard, `ready` a declaration in
+    preparation.
+
+    Of several readings of the hand the best counts (N6.7). The `items` of the sheet reproduce its
+    `total`, which is rounded up to a multiple of ten; `str()` prints the sheet.
+
+    Raises `HandError` when the cards do not win, are too many or too few, or the flags contradict
+    each other.
+
+    >>> sheet = score("222m 222s 345678m 67p 45s TTT RR W", indicators="2s 3m")
+    >>> [item.value for item in sheet.items], sheet.total
+    ([8, 24, 8], 40)
+    """
 
 def nantong_settle(scores: Sequence[Score]) -> list[int]:
-    """What each player receives, from three score sheets."""
+    """Return what each player receives, in points, from the sheets of all three (N7.2).
+
+    Each pair settles the difference of its totals, so the result sums to 0.
+
+    Raises `ValueError` unless there are three sheets of Nantong, at most one of them a winner's.
+
+    >>> plain = score("147m 147p 147s 258m 258p 258s TWR 3m", indicators="9m 9p")
+    >>> triplets = score("111m 147p 147s 258m 258p 258s TWR 3m", indicators="9m 9p")
+    >>> settle([plain, triplets, plain])
+    [-10, 20, -10]
+    """
 
 def nantong_is_win(hand: _Cards, groups: Sequence[str] = ()) -> bool:
     """Say whether 23 cards are seven groups and a pair (N2.1).
@@ -940,23 +970,51 @@ def sichuan_distance_batch(counts: _Counts) -> npt.NDArray[np.int8]:
     array([0], dtype=int8)
     """
 
-def nantong_partitions(hand: _Cards, groups: Sequence[str]) -> list[list[str]]:
-    """Every partition of a complete hand into groups and a pair, the pair last."""
+def nantong_partitions(hand: _Cards, groups: Sequence[str] = ()) -> list[list[str]]:
+    """Return every way to read 23 cards as seven groups and a pair (N2.1), none twice.
+
+    Each is a list of texts, the declared groups first; it is empty when the cards do not win.
+
+    Raises `HandError` unless hand and groups come to 23 cards, a group counting as three.
+
+    >>> len(partitions("111222333m 456p 456p 456s 789s TT"))
+    2
+    """
 
 def chan_score(
     hand: _Cards,
-    exposed: Sequence[str],
+    exposed: Sequence[str] = (),
     *,
     won_on: str | int | None = None,
     own_gate: bool = False,
     heavenly: bool = False,
     opening_quad: bool = False,
 ) -> Score:
-    """Scores a hand of Chắn."""
+    """Score one player at the end of a deal: the points that each of the others pays (C5).
+
+    `hand` holds the concealed cards, a winner's with the winning card; `exposed` are the pairs
+    captured and the Chíus. A player with neither `won_on` nor `heavenly` did not win, and scores 0.
+
+    `won_on` is the face of the winning card. `own_gate` says that it lay at the winner's own gate,
+    revealed by the winner or returned there (Ù chì, C5.1). `heavenly` is a Thiên ù, the dealer's
+    win with the cards dealt; it has no winning card. `opening_quad` says that four identical cards
+    were dealt (Thiên khai), which must be concealed still; of a Thiên ù the cards show it.
+
+    Chíu ù, Bòn and every other bonus follow from the cards. The `items` of the sheet add up to its
+    `total`: one bonus with its main value and the others with their dịch (C5.3), or with Thập
+    thành all with their main values (C5.4); `str()` prints the sheet.
+
+    Raises `HandError` when the cards do not win, are too many or too few, or the flags contradict
+    each other.
+
+    >>> sheet = score("22m 44m 55p 66p 99p CC 3m 3s 7p 7s 2p 2s 6m 6s", won_on="6s", own_gate=True)
+    >>> [(item.label.id, item.value) for item in sheet.items], sheet.total
+    ([('tom', 4), ('u-chi', 1)], 5)
+    """
 
 def sichuan_score(
     hand: _Cards,
-    groups: Sequence[str],
+    groups: Sequence[str] = (),
     *,
     won_on: str | int | None = None,
     won_from: str = "self",
@@ -964,15 +1022,74 @@ def sichuan_score(
     kong_replacement: bool = False,
     last_tile: bool = False,
 ) -> Score:
-    """Scores a win of Sichuan."""
+    """Score a win: what each seat that pays for it pays (S4, S5.1).
 
-def sichuan_partitions(hand: _Cards, groups: Sequence[str]) -> list[list[str]]:
-    """Every reading of a complete hand: sets with the pair last, and seven pairs."""
+    `hand` holds the concealed tiles, the winning tile among them. A seat that did not win has no
+    sheet.
+
+    `won_on` is the winning tile and `won_from` where it came from: ``"self"``, ``"discard"`` or
+    ``"kong"`` (robbed). Without `won_on` the dealer won with the tiles dealt, which is a self-draw
+    (S3.1). With a `void` suit it is checked that the hand holds no tile of it. `kong_replacement`
+    says that the winning tile replaced a kong, `last_tile` that the wall was empty (S4.2).
+
+    Of several readings the best counts (S4.3). The sheet's `fan` is its number of fan without the
+    limit, its `base` 2 to the power of that, at most 32, and its `total` the base, plus 1 when
+    self-drawn. The `items` reproduce the total; `str()` prints the sheet.
+
+    Raises `HandError` when the tiles do not win, are too many or too few, or the claims contradict
+    each other.
+
+    >>> sheet = score("22m", ["pung 5m", "kong 8p", "pung 2p", "pung 5p"],
+    ...               won_on="2m", won_from="discard")
+    >>> sheet.fan, sheet.base, sheet.total
+    (5, 32, 32)
+    >>> score("1111335577m 8899m", won_on="9m").total
+    33
+    """
+
+def sichuan_partitions(hand: _Cards, groups: Sequence[str] = ()) -> list[list[str]]:
+    """Return every way to read 14 tiles as four sets and a pair or as seven pairs, none twice.
+
+    Each is a list of texts, the declared sets first; it is empty when the tiles do not win.
+
+    Raises `HandError` unless hand and sets come to 14 tiles, a set counting as three.
+
+    >>> len(partitions("112233778899m 11p"))
+    2
+    """
 
 def sichuan_settle(
-    scores: Sequence[Score | None], payers: Mapping[int, Collection[int]] | None
+    scores: Sequence[Score | None], payers: Mapping[int, Collection[int]] | None = None
 ) -> list[int]:
-    """What each seat receives, from four score sheets and who pays."""
+    """Return what each seat receives for the wins of a deal, in points, from four sheets (S5.1).
+
+    A seat that did not win has None, or its sheet of `Outcome.scores`. `payers` maps the seat of
+    every winner to the seats that pay it: the one that discarded or was robbed, or all that were
+    still in play at a self-draw. A single self-drawn win needs no `payers`: all others pay.
+
+    The result sums to 0. Kong money (S5.2) and the check after the last tile (S5.3) follow from the
+    course of the deal and not from sheets: `Outcome.ledger` has them beside these payments.
+
+    Raises `HandError` unless there are four sheets of Sichuan, at most three of them winners', and
+    for payers that are missing or impossible.
+
+    >>> won = score("123456789m 123p 55p", won_on="5p")
+    >>> settle([None, won, None, None])
+    [-2, 6, -2, -2]
+    >>> robbed = score("123456789m 123p 55p", won_on="3p", won_from="kong")
+    >>> settle([robbed, None, robbed, None], payers={0: [3], 2: [3]})
+    [2, 0, 2, -4]
+    """
 
 def chan_settle(scores: Sequence[Score]) -> list[int]:
-    """What each player receives, from four score sheets."""
+    """Return what each player receives, in points, from the sheets of all four (C5.5).
+
+    Each loser pays the winner's score, so the result sums to 0; without a winner all is 0.
+
+    Raises `ValueError` unless there are four sheets of Chắn, at most one of them a winner's.
+
+    >>> won = score("22m 44m 55p 66p 99p CC 3m 3s 7p 7s 2p 2s 6m 6s", won_on="6s")
+    >>> lost = score("234m 234p 234s 567m 567p 567s C")
+    >>> settle([lost, won, lost, lost])
+    [-4, 12, -4, -4]
+    """

@@ -13,20 +13,42 @@ use crate::outcome::PyScore;
 
 const GAME: GameId = GameId::Chan;
 
-/// Scores a hand of Chắn.
+/// Score one player at the end of a deal: the points that each of the others pays (C5).
+///
+/// `hand` holds the concealed cards, a winner's with the winning card; `exposed` are the pairs
+/// captured and the Chíus. A player with neither `won_on` nor `heavenly` did not win, and scores 0.
+///
+/// `won_on` is the face of the winning card. `own_gate` says that it lay at the winner's own gate,
+/// revealed by the winner or returned there (Ù chì, C5.1). `heavenly` is a Thiên ù, the dealer's
+/// win with the cards dealt; it has no winning card. `opening_quad` says that four identical cards
+/// were dealt (Thiên khai), which must be concealed still; of a Thiên ù the cards show it.
+///
+/// Chíu ù, Bòn and every other bonus follow from the cards. The `items` of the sheet add up to its
+/// `total`: one bonus with its main value and the others with their dịch (C5.3), or with Thập
+/// thành all with their main values (C5.4); `str()` prints the sheet.
+///
+/// Raises `HandError` when the cards do not win, are too many or too few, or the flags contradict
+/// each other.
+///
+/// >>> sheet = score("22m 44m 55p 66p 99p CC 3m 3s 7p 7s 2p 2s 6m 6s", won_on="6s", own_gate=True)
+/// >>> [(item.label.id, item.value) for item in sheet.items], sheet.total
+/// ([('tom', 4), ('u-chi', 1)], 5)
 #[pyfunction]
-#[pyo3(signature = (
-    hand, exposed, *, won_on = None, own_gate = false, heavenly = false, opening_quad = false
-))]
+#[pyo3(
+    signature = (
+        hand, exposed = None, *, won_on = None, own_gate = false, heavenly = false, opening_quad = false
+    ),
+    text_signature = "(hand, exposed=(), *, won_on=None, own_gate=False, heavenly=False, opening_quad=False)"
+)]
 fn score(
     hand: &Bound<'_, PyAny>,
-    exposed: &Bound<'_, PyAny>,
+    exposed: Option<&Bound<'_, PyAny>>,
     won_on: Option<&Bound<'_, PyAny>>,
     own_gate: bool,
     heavenly: bool,
     opening_quad: bool,
 ) -> PyResult<PyScore> {
-    let question = Question::new(GAME, hand, Some(exposed))?;
+    let question = Question::new(GAME, hand, exposed)?;
     let cards = question.cards();
     let claims = Claims {
         cards: &cards,
@@ -40,7 +62,16 @@ fn score(
     Ok(PyScore { game: GAME, sheet })
 }
 
-/// What each player receives, from four score sheets.
+/// Return what each player receives, in points, from the sheets of all four (C5.5).
+///
+/// Each loser pays the winner's score, so the result sums to 0; without a winner all is 0.
+///
+/// Raises `ValueError` unless there are four sheets of Chắn, at most one of them a winner's.
+///
+/// >>> won = score("22m 44m 55p 66p 99p CC 3m 3s 7p 7s 2p 2s 6m 6s", won_on="6s")
+/// >>> lost = score("234m 234p 234s 567m 567p 567s C")
+/// >>> settle([lost, won, lost, lost])
+/// [-4, 12, -4, -4]
 #[pyfunction]
 fn settle(scores: Vec<PyRef<'_, PyScore>>) -> PyResult<Vec<i32>> {
     Ok(chan::settle(totals(GAME, &scores)?).to_vec())

@@ -14,13 +14,35 @@ use crate::outcome::PyScore;
 
 const GAME: GameId = GameId::Nantong;
 
-/// Scores a hand of Nantong.
+/// Score one player at the end of a deal, in hu (N5, N6, N7.1).
+///
+/// `hand` holds the concealed cards, a winner's with the winning card; `indicators` are two faces;
+/// `hezi` says that the player exposed a Tiandi Hezi, whose face is that of both indicators.
+/// A player with neither `won_on` nor `heavenly` did not win.
+///
+/// `won_on` is the face of the winning card and `won_from` where it came from: ``"self"``,
+/// ``"discard"`` or ``"kong"`` (robbed). `kong_replacement` and `last_card` describe a self-drawn
+/// card (N6.3, N6.5), `first_discard` the dealer's first discard, `ready` a declaration in
+/// preparation.
+///
+/// Of several readings of the hand the best counts (N6.7). The `items` of the sheet reproduce its
+/// `total`, which is rounded up to a multiple of ten; `str()` prints the sheet.
+///
+/// Raises `HandError` when the cards do not win, are too many or too few, or the flags contradict
+/// each other.
+///
+/// >>> sheet = score("222m 222s 345678m 67p 45s TTT RR W", indicators="2s 3m")
+/// >>> [item.value for item in sheet.items], sheet.total
+/// ([8, 24, 8], 40)
 #[pyfunction]
-#[pyo3(signature = (
-    hand, groups, *, indicators, hezi = false, won_on = None, won_from = None,
-    kong_replacement = false, last_card = false, first_discard = false, heavenly = false,
-    ready = false
-))]
+#[pyo3(
+    signature = (
+        hand, groups = None, *, indicators, hezi = false, won_on = None, won_from = None,
+        kong_replacement = false, last_card = false, first_discard = false, heavenly = false,
+        ready = false
+    ),
+    text_signature = "(hand, groups=(), *, indicators, hezi=False, won_on=None, won_from=None, kong_replacement=False, last_card=False, first_discard=False, heavenly=False, ready=False)"
+)]
 #[expect(
     clippy::too_many_arguments,
     reason = "they are the questions a score sheet asks"
@@ -31,7 +53,7 @@ const GAME: GameId = GameId::Nantong;
 )]
 fn score(
     hand: &Bound<'_, PyAny>,
-    groups: &Bound<'_, PyAny>,
+    groups: Option<&Bound<'_, PyAny>>,
     indicators: &Bound<'_, PyAny>,
     hezi: bool,
     won_on: Option<&Bound<'_, PyAny>>,
@@ -42,7 +64,7 @@ fn score(
     heavenly: bool,
     ready: bool,
 ) -> PyResult<PyScore> {
-    let question = Question::new(GAME, hand, Some(groups))?;
+    let question = Question::new(GAME, hand, groups)?;
     let indicators = <[Face; 2]>::try_from(extract(GAME, indicators)?).map_err(|faces| {
         HandError::new_err(format!("there are two indicators, got {}", faces.len()))
     })?;
@@ -75,15 +97,34 @@ fn score(
     Ok(PyScore { game: GAME, sheet })
 }
 
-/// Every partition of a complete hand into groups and a pair, the pair last.
+/// Return every way to read 23 cards as seven groups and a pair (N2.1), none twice.
+///
+/// Each is a list of texts, the declared groups first; it is empty when the cards do not win.
+///
+/// Raises `HandError` unless hand and groups come to 23 cards, a group counting as three.
+///
+/// >>> len(partitions("111222333m 456p 456p 456s 789s TT"))
+/// 2
 #[pyfunction]
-#[pyo3(signature = (hand, groups))]
-fn partitions(hand: &Bound<'_, PyAny>, groups: &Bound<'_, PyAny>) -> PyResult<Vec<Vec<String>>> {
-    let question = Question::new(GAME, hand, Some(groups))?;
+#[pyo3(signature = (hand, groups = None), text_signature = "(hand, groups=())")]
+fn partitions(
+    hand: &Bound<'_, PyAny>,
+    groups: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Vec<Vec<String>>> {
+    let question = Question::new(GAME, hand, groups)?;
     nantong::partitions(&question.cards(), &question.groups).map_err(IntoPy::into_py)
 }
 
-/// What each player receives, from three score sheets.
+/// Return what each player receives, in points, from the sheets of all three (N7.2).
+///
+/// Each pair settles the difference of its totals, so the result sums to 0.
+///
+/// Raises `ValueError` unless there are three sheets of Nantong, at most one of them a winner's.
+///
+/// >>> plain = score("147m 147p 147s 258m 258p 258s TWR 3m", indicators="9m 9p")
+/// >>> triplets = score("111m 147p 147s 258m 258p 258s TWR 3m", indicators="9m 9p")
+/// >>> settle([plain, triplets, plain])
+/// [-10, 20, -10]
 #[pyfunction]
 fn settle(scores: Vec<PyRef<'_, PyScore>>) -> PyResult<Vec<i32>> {
     Ok(nantong::settle(totals(GAME, &scores)?).to_vec())

@@ -36,22 +36,47 @@ fn tiles(suit: u8) -> FaceSet {
     tiles
 }
 
-/// Scores a win of Sichuan.
+/// Score a win: what each seat that pays for it pays (S4, S5.1).
+///
+/// `hand` holds the concealed tiles, the winning tile among them. A seat that did not win has no
+/// sheet.
+///
+/// `won_on` is the winning tile and `won_from` where it came from: ``"self"``, ``"discard"`` or
+/// ``"kong"`` (robbed). Without `won_on` the dealer won with the tiles dealt, which is a self-draw
+/// (S3.1). With a `void` suit it is checked that the hand holds no tile of it. `kong_replacement`
+/// says that the winning tile replaced a kong, `last_tile` that the wall was empty (S4.2).
+///
+/// Of several readings the best counts (S4.3). The sheet's `fan` is its number of fan without the
+/// limit, its `base` 2 to the power of that, at most 32, and its `total` the base, plus 1 when
+/// self-drawn. The `items` reproduce the total; `str()` prints the sheet.
+///
+/// Raises `HandError` when the tiles do not win, are too many or too few, or the claims contradict
+/// each other.
+///
+/// >>> sheet = score("22m", ["pung 5m", "kong 8p", "pung 2p", "pung 5p"],
+/// ...               won_on="2m", won_from="discard")
+/// >>> sheet.fan, sheet.base, sheet.total
+/// (5, 32, 32)
+/// >>> score("1111335577m 8899m", won_on="9m").total
+/// 33
 #[pyfunction]
-#[pyo3(signature = (
-    hand, groups, *, won_on = None, won_from = "self", void = None, kong_replacement = false,
-    last_tile = false
-))]
+#[pyo3(
+    signature = (
+        hand, groups = None, *, won_on = None, won_from = "self", void = None, kong_replacement = false,
+        last_tile = false
+    ),
+    text_signature = "(hand, groups=(), *, won_on=None, won_from='self', void=None, kong_replacement=False, last_tile=False)"
+)]
 fn score(
     hand: &Bound<'_, PyAny>,
-    groups: &Bound<'_, PyAny>,
+    groups: Option<&Bound<'_, PyAny>>,
     won_on: Option<&Bound<'_, PyAny>>,
     won_from: &str,
     void: Option<&str>,
     kong_replacement: bool,
     last_tile: bool,
 ) -> PyResult<PyScore> {
-    let question = Question::new(GAME, hand, Some(groups))?;
+    let question = Question::new(GAME, hand, groups)?;
     let won_from = match won_from {
         "self" => WonFrom::Wall,
         "discard" => WonFrom::Discard,
@@ -76,11 +101,21 @@ fn score(
     Ok(PyScore { game: GAME, sheet })
 }
 
-/// Every reading of a complete hand: sets with the pair last, and seven pairs.
+/// Return every way to read 14 tiles as four sets and a pair or as seven pairs, none twice.
+///
+/// Each is a list of texts, the declared sets first; it is empty when the tiles do not win.
+///
+/// Raises `HandError` unless hand and sets come to 14 tiles, a set counting as three.
+///
+/// >>> len(partitions("112233778899m 11p"))
+/// 2
 #[pyfunction]
-#[pyo3(signature = (hand, groups))]
-fn partitions(hand: &Bound<'_, PyAny>, groups: &Bound<'_, PyAny>) -> PyResult<Vec<Vec<String>>> {
-    let question = Question::new(GAME, hand, Some(groups))?;
+#[pyo3(signature = (hand, groups = None), text_signature = "(hand, groups=())")]
+fn partitions(
+    hand: &Bound<'_, PyAny>,
+    groups: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Vec<Vec<String>>> {
+    let question = Question::new(GAME, hand, groups)?;
     sichuan::partitions(&question.cards(), &question.groups).map_err(IntoPy::into_py)
 }
 
@@ -98,9 +133,26 @@ fn payers(mapping: &Bound<'_, PyMapping>) -> PyResult<Payers> {
     mapping.items()?.iter().map(entry).collect()
 }
 
-/// What each seat receives, from four score sheets and who pays.
+/// Return what each seat receives for the wins of a deal, in points, from four sheets (S5.1).
+///
+/// A seat that did not win has None, or its sheet of `Outcome.scores`. `payers` maps the seat of
+/// every winner to the seats that pay it: the one that discarded or was robbed, or all that were
+/// still in play at a self-draw. A single self-drawn win needs no `payers`: all others pay.
+///
+/// The result sums to 0. Kong money (S5.2) and the check after the last tile (S5.3) follow from the
+/// course of the deal and not from sheets: `Outcome.ledger` has them beside these payments.
+///
+/// Raises `HandError` unless there are four sheets of Sichuan, at most three of them winners', and
+/// for payers that are missing or impossible.
+///
+/// >>> won = score("123456789m 123p 55p", won_on="5p")
+/// >>> settle([None, won, None, None])
+/// [-2, 6, -2, -2]
+/// >>> robbed = score("123456789m 123p 55p", won_on="3p", won_from="kong")
+/// >>> settle([robbed, None, robbed, None], payers={0: [3], 2: [3]})
+/// [2, 0, 2, -4]
 #[pyfunction]
-#[pyo3(signature = (scores, payers))]
+#[pyo3(signature = (scores, payers = None))]
 fn settle(
     scores: Vec<Option<PyRef<'_, PyScore>>>,
     payers: Option<&Bound<'_, PyMapping>>,
