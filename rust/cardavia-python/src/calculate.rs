@@ -123,6 +123,64 @@ impl Question {
     }
 }
 
+/// The questions that every game answers, as Python functions with a game's docstrings: those of a
+/// module whose game is its `GAME` and which asks nothing more.
+macro_rules! questions {
+    (
+        $(#[$about_is_win:meta])+ is_win;
+        $(#[$about_waits:meta])+ waits;
+        $(#[$about_distance:meta])+ distance;
+        $(#[$about_discards:meta])+ discards;
+    ) => {
+        $(#[$about_is_win])+
+        #[pyfunction]
+        #[pyo3(signature = (hand, groups = None), text_signature = "(hand, groups=())")]
+        fn is_win(hand: &Bound<'_, PyAny>, groups: Option<&Bound<'_, PyAny>>) -> PyResult<bool> {
+            Question::new(GAME, hand, groups)?.is_win()
+        }
+
+        $(#[$about_waits])+
+        #[pyfunction]
+        #[pyo3(signature = (hand, groups = None), text_signature = "(hand, groups=())")]
+        fn waits<'py>(
+            hand: &Bound<'py, PyAny>,
+            groups: Option<&Bound<'py, PyAny>>,
+        ) -> PyResult<Bound<'py, pyo3::types::PyList>> {
+            let question = Question::new(GAME, hand, groups)?;
+            question.names(hand.py(), question.waits()?)
+        }
+
+        $(#[$about_distance])+
+        #[pyfunction]
+        #[pyo3(
+            signature = (hand, groups = None, seen = None),
+            text_signature = "(hand, groups=(), seen=None)"
+        )]
+        fn distance(
+            hand: &Bound<'_, PyAny>,
+            groups: Option<&Bound<'_, PyAny>>,
+            seen: Option<&Bound<'_, PyAny>>,
+        ) -> PyResult<Option<i8>> {
+            Question::new(GAME, hand, groups)?.distance(seen)
+        }
+
+        $(#[$about_discards])+
+        #[pyfunction]
+        #[pyo3(
+            signature = (hand, groups = None, seen = None),
+            text_signature = "(hand, groups=(), seen=None)"
+        )]
+        fn discards(
+            hand: &Bound<'_, PyAny>,
+            groups: Option<&Bound<'_, PyAny>>,
+            seen: Option<&Bound<'_, PyAny>>,
+        ) -> PyResult<Vec<$crate::calculate::PyDiscardOption>> {
+            Question::new(GAME, hand, groups)?.discards(seen)
+        }
+    };
+}
+pub(crate) use questions;
+
 /// Builds all lookup tables now; otherwise each is built when first needed, none at import.
 ///
 /// This takes a fraction of a second, during which other Python threads run; a second call nothing.

@@ -2,10 +2,9 @@
 
 use cardavia::games::chan::{self, Chan, Claims};
 use pyo3::prelude::*;
-use pyo3::types::PyList;
 
 use crate::batch;
-use crate::calculate::{PyDiscardOption, Question, totals};
+use crate::calculate::{Question, questions, totals};
 use crate::error::IntoPy;
 use crate::game::GameId;
 use crate::hand::extract_face;
@@ -77,86 +76,54 @@ fn settle(scores: Vec<PyRef<'_, PyScore>>) -> PyResult<Vec<i32>> {
     Ok(chan::settle(totals(GAME, &scores)?).to_vec())
 }
 
-/// Say whether 20 cards are ten pairs, at least six of them chắn (C2.1, C2.2).
-///
-/// The condition on a winning Chi chi (C2.3) is not looked at: the hand does not tell which card
-/// came last.
-///
-/// Raises `HandError` unless hand and exposed groups come to 20 cards.
-///
-/// >>> is_win("22m 44m 55p 66p 3m 3s 7p 7s 2p 2s 6m 6s", ["chiu C"])
-/// True
-#[pyfunction]
-#[pyo3(signature = (hand, groups = None), text_signature = "(hand, groups=())")]
-fn is_win(hand: &Bound<'_, PyAny>, groups: Option<&Bound<'_, PyAny>>) -> PyResult<bool> {
-    Question::new(GAME, hand, groups)?.is_win()
-}
+questions! {
+    /// Say whether 20 cards are ten pairs, at least six of them chắn (C2.1, C2.2).
+    ///
+    /// The condition on a winning Chi chi (C2.3) is not looked at: the hand does not tell which card
+    /// came last.
+    ///
+    /// Raises `HandError` unless hand and exposed groups come to 20 cards.
+    ///
+    /// >>> is_win("22m 44m 55p 66p 3m 3s 7p 7s 2p 2s 6m 6s", ["chiu C"])
+    /// True
+    is_win;
 
-/// Return the faces that complete a hand of 19 cards, in face order (C2.5).
-///
-/// Chi chi is among them only where it leaves exactly six chắn (C2.3); a face of which the player
-/// holds all four copies is none of them.
-///
-/// Raises `HandError` unless hand and exposed groups come to 19 cards.
-///
-/// >>> waits("22m 44m 55p 66p 3m 7p 7s 2p 2s 6m 6s", ["chiu C"])
-/// ['3m', '3p', '3s']
-#[pyfunction]
-#[pyo3(signature = (hand, groups = None), text_signature = "(hand, groups=())")]
-fn waits<'py>(
-    hand: &Bound<'py, PyAny>,
-    groups: Option<&Bound<'py, PyAny>>,
-) -> PyResult<Bound<'py, PyList>> {
-    let question = Question::new(GAME, hand, groups)?;
-    question.names(hand.py(), question.waits()?)
-}
+    /// Return the faces that complete a hand of 19 cards, in face order (C2.5).
+    ///
+    /// Chi chi is among them only where it leaves exactly six chắn (C2.3); a face of which the player
+    /// holds all four copies is none of them.
+    ///
+    /// Raises `HandError` unless hand and exposed groups come to 19 cards.
+    ///
+    /// >>> waits("22m 44m 55p 66p 3m 7p 7s 2p 2s 6m 6s", ["chiu C"])
+    /// ['3m', '3p', '3s']
+    waits;
 
-/// Return how many cards a hand must exchange until it is ready: 0 is ready, -1 complete.
-///
-/// A hand of 20 cards is measured after its best discard. The bans of C4 are not looked at. No
-/// fifth copy of a face is counted on, nor any of the copies in `seen`: cards visible elsewhere,
-/// not those of the hand and groups. None when no win can be reached any more.
-///
-/// Raises `HandError` unless hand and exposed groups come to 19 or 20 cards.
-///
-/// >>> distance("22m 44m 55p 66p 3m 7p 7s 2p 2s 6m 6s", ["chiu C"])
-/// 0
-#[pyfunction]
-#[pyo3(
-    signature = (hand, groups = None, seen = None),
-    text_signature = "(hand, groups=(), seen=None)"
-)]
-fn distance(
-    hand: &Bound<'_, PyAny>,
-    groups: Option<&Bound<'_, PyAny>>,
-    seen: Option<&Bound<'_, PyAny>>,
-) -> PyResult<Option<i8>> {
-    Question::new(GAME, hand, groups)?.distance(seen)
-}
+    /// Return how many cards a hand must exchange until it is ready: 0 is ready, -1 complete.
+    ///
+    /// A hand of 20 cards is measured after its best discard. The bans of C4 are not looked at. No
+    /// fifth copy of a face is counted on, nor any of the copies in `seen`: cards visible elsewhere,
+    /// not those of the hand and groups. None when no win can be reached any more.
+    ///
+    /// Raises `HandError` unless hand and exposed groups come to 19 or 20 cards.
+    ///
+    /// >>> distance("22m 44m 55p 66p 3m 7p 7s 2p 2s 6m 6s", ["chiu C"])
+    /// 0
+    distance;
 
-/// Say for each face that can be discarded from 20 cards how the hand stands after it.
-///
-/// Each entry has the `face`, the `distance` after the discard, the `helpful` faces, which bring
-/// the hand nearer or complete it, with the copies of each that are neither held nor in `seen`,
-/// and in `copies` their sum. The entries are in face order. The bans of C4 are not looked at.
-///
-/// Raises `HandError` unless hand and exposed groups come to 20 cards.
-///
-/// >>> best = min(discards("22m 44m 55p 66p 3m 7p 7s 2p 2s 6m 6s 9s", ["chiu C"]),
-/// ...            key=lambda option: (option.distance, -option.copies))
-/// >>> best.face, best.distance, best.helpful
-/// ('3m', 0, {'9m': 4, '9p': 4, '9s': 3})
-#[pyfunction]
-#[pyo3(
-    signature = (hand, groups = None, seen = None),
-    text_signature = "(hand, groups=(), seen=None)"
-)]
-fn discards(
-    hand: &Bound<'_, PyAny>,
-    groups: Option<&Bound<'_, PyAny>>,
-    seen: Option<&Bound<'_, PyAny>>,
-) -> PyResult<Vec<PyDiscardOption>> {
-    Question::new(GAME, hand, groups)?.discards(seen)
+    /// Say for each face that can be discarded from 20 cards how the hand stands after it.
+    ///
+    /// Each entry has the `face`, the `distance` after the discard, the `helpful` faces, which bring
+    /// the hand nearer or complete it, with the copies of each that are neither held nor in `seen`,
+    /// and in `copies` their sum. The entries are in face order. The bans of C4 are not looked at.
+    ///
+    /// Raises `HandError` unless hand and exposed groups come to 20 cards.
+    ///
+    /// >>> best = min(discards("22m 44m 55p 66p 3m 7p 7s 2p 2s 6m 6s 9s", ["chiu C"]),
+    /// ...            key=lambda option: (option.distance, -option.copies))
+    /// >>> best.face, best.distance, best.helpful
+    /// ('3m', 0, {'9m': 4, '9p': 4, '9s': 3})
+    discards;
 }
 
 batch::calculators! {

@@ -3,10 +3,9 @@
 use cardavia::card::Face;
 use cardavia::games::nantong::{self, Claims, Nantong, WonFrom};
 use pyo3::prelude::*;
-use pyo3::types::PyList;
 
 use crate::batch;
-use crate::calculate::{PyDiscardOption, Question, totals};
+use crate::calculate::{Question, questions, totals};
 use crate::error::{HandError, IntoPy};
 use crate::game::GameId;
 use crate::hand::{extract, extract_face};
@@ -130,81 +129,49 @@ fn settle(scores: Vec<PyRef<'_, PyScore>>) -> PyResult<Vec<i32>> {
     Ok(nantong::settle(totals(GAME, &scores)?).to_vec())
 }
 
-/// Say whether 23 cards are seven groups and a pair (N2.1).
-///
-/// Raises `HandError` unless hand and groups come to 23 cards, a group counting as three.
-///
-/// >>> is_win("123m 456m 789m 123p 456p 789p 789s RR")
-/// True
-#[pyfunction]
-#[pyo3(signature = (hand, groups = None), text_signature = "(hand, groups=())")]
-fn is_win(hand: &Bound<'_, PyAny>, groups: Option<&Bound<'_, PyAny>>) -> PyResult<bool> {
-    Question::new(GAME, hand, groups)?.is_win()
-}
+questions! {
+    /// Say whether 23 cards are seven groups and a pair (N2.1).
+    ///
+    /// Raises `HandError` unless hand and groups come to 23 cards, a group counting as three.
+    ///
+    /// >>> is_win("123m 456m 789m 123p 456p 789p 789s RR")
+    /// True
+    is_win;
 
-/// Return the faces that complete a hand of 22 cards, in face order.
-///
-/// A face of which the player holds all four copies is none of them (N3.6).
-///
-/// Raises `HandError` unless hand and groups come to 22 cards, a group counting as three.
-///
-/// >>> waits("123m 456m 789m 123p 456p 78p 789s RR")
-/// ['3p', '6p', '9p']
-#[pyfunction]
-#[pyo3(signature = (hand, groups = None), text_signature = "(hand, groups=())")]
-fn waits<'py>(
-    hand: &Bound<'py, PyAny>,
-    groups: Option<&Bound<'py, PyAny>>,
-) -> PyResult<Bound<'py, PyList>> {
-    let question = Question::new(GAME, hand, groups)?;
-    question.names(hand.py(), question.waits()?)
-}
+    /// Return the faces that complete a hand of 22 cards, in face order.
+    ///
+    /// A face of which the player holds all four copies is none of them (N3.6).
+    ///
+    /// Raises `HandError` unless hand and groups come to 22 cards, a group counting as three.
+    ///
+    /// >>> waits("123m 456m 789m 123p 456p 78p 789s RR")
+    /// ['3p', '6p', '9p']
+    waits;
 
-/// Return how many draws away from ready a hand is: 0 is ready, -1 complete.
-///
-/// A hand of 23 cards is measured after its best discard. No fifth copy of a face is counted on,
-/// nor any of the copies in `seen`: cards visible elsewhere, not those of the hand and groups.
-/// None when no win can be reached any more.
-///
-/// Raises `HandError` unless hand and groups come to 22 or 23 cards, a group counting as three.
-///
-/// >>> distance("123m 456m 789m 123p 456p 78p 789s RR")
-/// 0
-#[pyfunction]
-#[pyo3(
-    signature = (hand, groups = None, seen = None),
-    text_signature = "(hand, groups=(), seen=None)"
-)]
-fn distance(
-    hand: &Bound<'_, PyAny>,
-    groups: Option<&Bound<'_, PyAny>>,
-    seen: Option<&Bound<'_, PyAny>>,
-) -> PyResult<Option<i8>> {
-    Question::new(GAME, hand, groups)?.distance(seen)
-}
+    /// Return how many draws away from ready a hand is: 0 is ready, -1 complete.
+    ///
+    /// A hand of 23 cards is measured after its best discard. No fifth copy of a face is counted on,
+    /// nor any of the copies in `seen`: cards visible elsewhere, not those of the hand and groups.
+    /// None when no win can be reached any more.
+    ///
+    /// Raises `HandError` unless hand and groups come to 22 or 23 cards, a group counting as three.
+    ///
+    /// >>> distance("123m 456m 789m 123p 456p 78p 789s RR")
+    /// 0
+    distance;
 
-/// Say for each face that can be discarded from 23 cards how the hand stands after it.
-///
-/// Each entry has the `face`, the `distance` after the discard, the `helpful` faces, which bring
-/// the hand nearer or complete it, with the copies of each that are neither held nor in `seen`,
-/// and in `copies` their sum. The entries are in face order.
-///
-/// Raises `HandError` unless hand and groups come to 23 cards, a group counting as three.
-///
-/// >>> best = min(discards("123m 456m 789m 123p 456p 78p 789s RR T"), key=lambda d: d.distance)
-/// >>> best.face, best.distance, best.helpful
-/// ('T', 0, {'3p': 3, '6p': 3, '9p': 4})
-#[pyfunction]
-#[pyo3(
-    signature = (hand, groups = None, seen = None),
-    text_signature = "(hand, groups=(), seen=None)"
-)]
-fn discards(
-    hand: &Bound<'_, PyAny>,
-    groups: Option<&Bound<'_, PyAny>>,
-    seen: Option<&Bound<'_, PyAny>>,
-) -> PyResult<Vec<PyDiscardOption>> {
-    Question::new(GAME, hand, groups)?.discards(seen)
+    /// Say for each face that can be discarded from 23 cards how the hand stands after it.
+    ///
+    /// Each entry has the `face`, the `distance` after the discard, the `helpful` faces, which bring
+    /// the hand nearer or complete it, with the copies of each that are neither held nor in `seen`,
+    /// and in `copies` their sum. The entries are in face order.
+    ///
+    /// Raises `HandError` unless hand and groups come to 23 cards, a group counting as three.
+    ///
+    /// >>> best = min(discards("123m 456m 789m 123p 456p 78p 789s RR T"), key=lambda d: d.distance)
+    /// >>> best.face, best.distance, best.helpful
+    /// ('T', 0, {'3p': 3, '6p': 3, '9p': 4})
+    discards;
 }
 
 batch::calculators! {
