@@ -1,5 +1,7 @@
 //! What a hand is worth (RULES N5, N6, N7.1).
 
+use arrayvec::ArrayVec;
+
 use super::words::{Bonus, Factor, Hu};
 use super::{FACES, GROUPS};
 use crate::card::{Face, FaceSet};
@@ -12,9 +14,8 @@ use crate::view::Source;
 /// The run 1-2-3 of Coins, a Wenqian (N6.2).
 const ONE_TWO_THREE_OF_COINS: Block = Block::Run(9);
 const NINE_OF_STRINGS: Face = Face(26);
-const THOUSAND: Face = Face(27);
-const WHITE_FLOWER: Face = Face(28);
-const RED_FLOWER: Face = Face(29);
+/// Thousand, White Flower and Red Flower, which form no runs.
+pub(super) const HONOURS: FaceSet = FaceSet::from_bits(0b111 << 27);
 
 /// The cards and groups of one player, the winning card among the concealed ones (N5.3).
 #[derive(Clone, Copy, Debug)]
@@ -61,12 +62,6 @@ pub enum How {
     RobbedKong,
 }
 
-impl How {
-    const fn is_from_another(self) -> bool {
-        matches!(self, Self::Discard { .. } | Self::RobbedKong)
-    }
-}
-
 impl Win {
     /// How the winner came by the winning card.
     pub const fn by(self) -> WonBy {
@@ -77,11 +72,8 @@ impl Win {
         }
     }
 
-    const fn completion(self) -> Completion {
-        Completion {
-            card: self.card,
-            by: Some(self.by()),
-        }
+    const fn is_from_another(self) -> bool {
+        matches!(self.by(), WonBy::Claim(_))
     }
 }
 
@@ -128,16 +120,15 @@ impl Item {
 
     /// What the item is worth (N5.6).
     pub(super) fn value(self, face: Face, table: &Multipliers) -> i32 {
-        let doublings: u8 = table.factors(self, face).map(u8::from).iter().sum();
-        self.base(table.is_indicator(face)) << doublings
+        let doublings = counted(table.factors(self, face)).count();
+        self.base(table.indicators.contains(face)) << doublings
     }
 
     fn line(self, face: Face, table: &Multipliers) -> Line {
-        let exact = table.is_indicator(face);
+        let exact = table.indicators.contains(face);
         let (value, base) = (self.value(face, table), self.base(exact));
-        let factors = FACTORS.into_iter().zip(table.factors(self, face));
-        let factors = factors.filter_map(|(factor, applies)| applies.then_some(factor));
-        let (face, factors) = (FACES.name(face), factors.collect());
+        let factors = counted(table.factors(self, face)).collect();
+        let face = FACES.name(face);
         macro_rules! hu {
             ($Counted:ident) => {
                 Hu::$Counted {
@@ -166,14 +157,6 @@ impl Item {
     }
 }
 
-/// What may double a base value, in the order of [`Multipliers::factors`].
-const FACTORS: [Factor; 4] = [
-    Factor::OldGeneral,
-    Factor::FirstIndicator,
-    Factor::SecondIndicator,
-    Factor::ExactMatch,
-];
-
 /// What doubles base values at one table.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Multipliers {
@@ -190,21 +173,24 @@ impl Multipliers {
         }
     }
 
-    fn is_indicator(&self, face: Face) -> bool {
-        self.indicators.contains(face)
-    }
-
-    /// Which of the [`FACTORS`] apply.
-    fn factors(&self, item: Item, face: Face) -> [bool; 4] {
+    /// What may double a base value, and whether it does (N5.4, N5.5).
+    fn factors(&self, item: Item, face: Face) -> [(bool, Factor); 4] {
         let [first, second] = self.doubled;
         let pung = matches!(item, Item::Group(GroupKind::Pung) | Item::WonTriplet);
+        let exact = pung && self.indicators.contains(face);
         [
-            OLD_GENERALS.contains(face),
-            first.contains(face),
-            second.contains(face),
-            pung && self.is_indicator(face),
+            (OLD_GENERALS.contains(face), Factor::OldGeneral),
+            (first.contains(face), Factor::FirstIndicator),
+            (second.contains(face), Factor::SecondIndicator),
+            (exact, Factor::ExactMatch),
         ]
     }
+}
+
+/// Those of a list that count.
+fn counted<T>(list: impl IntoIterator<Item = (bool, T)>) -> impl Iterator<Item = T> {
+    let counts = |(counts, what): (bool, T)| counts.then_some(what);
+    list.into_iter().filter_map(counts)
 }
 
 impl Holding<'_> {
@@ -216,9 +202,8 @@ impl Holding<'_> {
         if self.hezi {
             visit(Item::Hezi, self.indicators[0]);
         }
-        let claimed = win
-            .filter(|win| win.how.is_from_another())
-            .and_then(|win| win.card);
+        let claimed = win.filter(|win| win.is_from_another());
+        let claimed = claimed.and_then(|win| win.card);
         for face in FACES.all() {
             match self.concealed[face.index()] {
                 3 if claimed == Some(face) => visit(Item::WonTriplet, face),
@@ -236,187 +221,123 @@ impl Holding<'_> {
         sum
     }
 
-    fn copies(&self, face: Face) -> u8 {
-        let in_groups = self.groups.iter().map(|group| group.copies(face));
-        self.concealed[face.index()] + in_groups.sum::<u8>()
-    }
-
     /// Three Elders: three copies of each honour in hand and groups (N6.5).
     fn has_three_elders(&self) -> bool {
-        [THOUSAND, WHITE_FLOWER, RED_FLOWER]
-            .iter()
-            .all(|&face| self.copies(face) >= 3)
-    }
-}
-
-/// The shape of a winning partition (N6.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Shape {
-    Qing,
-    Piao,
-    Tazi,
-}
-
-impl Shape {
-    const fn told(self) -> Bonus {
-        match self {
-            Self::Qing => Bonus::QingHu,
-            Self::Piao => Bonus::PiaoHu,
-            Self::Tazi => Bonus::TaziHu,
-        }
-    }
-
-    const fn bonus(self) -> i32 {
-        match self {
-            Self::Qing => 100,
-            Self::Piao => 50,
-            Self::Tazi => 20,
-        }
+        HONOURS.into_iter().all(|face| {
+            let in_groups = self.groups.iter().map(|group| group.copies(face));
+            self.concealed[face.index()] + in_groups.sum::<u8>() >= 3
+        })
     }
 }
 
 /// The points for 1-2-3 of Coins, by how many there are (N6.2).
 const WENQIAN: [i32; 5] = [0, 20, 50, 100, 200];
 
-/// Where the winning card sits in a partition.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Place {
-    /// A heavenly win has no winning card (N6.6).
-    Nowhere,
-    Pair,
-    Block(Block),
-}
-
 /// One reading of a winning hand: a partition and the place of the winning card (N6.7).
-#[derive(Clone, Debug)]
 struct Reading {
     partition: Partition,
-    place: Place,
-    card: Option<Face>,
-    shape: Shape,
-    wenqian: usize,
-    closed: bool,
+    /// What is added to the base hu.
+    added: ArrayVec<(Bonus, i32), 5>,
+    /// What doubles the sum.
+    doublings: ArrayVec<Bonus, 7>,
+    total: i32,
 }
 
 impl Reading {
-    fn new(holding: &Holding, win: Win, partition: &Partition, place: Place) -> Self {
-        let runs = partition
-            .blocks
-            .iter()
-            .filter(|block| matches!(block, Block::Run(_)))
-            .count();
-        let wenqian = partition
-            .blocks
-            .iter()
-            .filter(|&&block| block == ONE_TWO_THREE_OF_COINS)
-            .count();
+    /// The winning card sits in a block or else in the pair.
+    fn new(
+        holding: &Holding,
+        win: Win,
+        base_hu: i32,
+        partition: &Partition,
+        block: Option<Block>,
+    ) -> Self {
+        let blocks = partition.blocks.iter();
+        let runs = blocks
+            .clone()
+            .filter(|block| matches!(block, Block::Run(_)));
+        let runs = runs.count();
+        let count = blocks.filter(|&&block| block == ONE_TWO_THREE_OF_COINS);
+        let count = count.count();
         let shape = if runs == usize::from(GROUPS) {
-            Shape::Qing
-        } else if runs == wenqian {
-            Shape::Piao
+            (Bonus::QingHu, 100)
+        } else if runs == count {
+            (Bonus::PiaoHu, 50)
         } else {
-            Shape::Tazi
+            (Bonus::TaziHu, 20)
         };
+        let mut added = ArrayVec::from_iter([shape]);
+        if count > 0 {
+            added.push((Bonus::Wenqian { count }, WENQIAN[count]));
+        }
+        if let How::SelfDraw { replacement, .. } = win.how {
+            added.push((Bonus::SelfDraw, 10));
+            if replacement {
+                added.push((Bonus::KongReplacement, 10));
+            }
+        }
+        added.extend(wait(win.card, block).map(|wait| (wait, 10)));
+        let piao = shape.0 == Bonus::PiaoHu;
         let claimed_group = holding.groups.iter().any(|group| group.kind().is_claimed());
-        let claimed_triplet =
-            win.how.is_from_another() && matches!(place, Place::Block(Block::Triplet(_)));
-        let closed = shape == Shape::Piao && !claimed_group && !claimed_triplet;
+        let claimed_triplet = win.is_from_another() && matches!(block, Some(Block::Triplet(_)));
+        let closed = piao && !claimed_group && !claimed_triplet;
+        let first = win.how == How::Discard { first: true };
+        let last = matches!(win.how, How::SelfDraw { last: true, .. });
+        let doublings = [
+            (piao, Bonus::Piao),
+            (closed, Bonus::ClosedPiao),
+            (holding.has_three_elders(), Bonus::ThreeElders),
+            (win.how == How::Heavenly, Bonus::Heavenly),
+            (first, Bonus::FirstDiscard),
+            (holding.ready, Bonus::Ready),
+            (last, Bonus::LastCard),
+        ];
+        let doublings: ArrayVec<_, 7> = counted(doublings).collect();
+        let sum = base_hu + added.iter().map(|(_, points)| points).sum::<i32>();
         Self {
             partition: partition.clone(),
-            place,
-            card: win.card,
-            shape,
-            wenqian,
-            closed,
+            total: sum << doublings.len(),
+            added,
+            doublings,
         }
     }
+}
 
-    /// The wait bonus with its reason (N6.4).
-    fn wait(&self) -> Option<Bonus> {
-        match (self.place, self.card?) {
-            (Place::Pair, _) => Some(Bonus::WaitPair),
-            (Place::Block(Block::Run(first)), card) => {
-                let rank = FACES.suit_and_rank(Face(first))?.1;
-                match (card.0 - first, rank) {
-                    (1, _) => Some(Bonus::WaitMiddle),
-                    (2, 1) => Some(Bonus::WaitThree),
-                    (0, 7) => Some(Bonus::WaitSeven),
-                    _ => None,
-                }
+/// The wait bonus with its reason (N6.4).
+fn wait(card: Option<Face>, block: Option<Block>) -> Option<Bonus> {
+    match (card?, block) {
+        (_, None) => Some(Bonus::WaitPair),
+        (card, Some(Block::Run(first))) => {
+            let rank = FACES.suit_and_rank(Face(first))?.1;
+            match (card.0 - first, rank) {
+                (1, _) => Some(Bonus::WaitMiddle),
+                (2, 1) => Some(Bonus::WaitThree),
+                (0, 7) => Some(Bonus::WaitSeven),
+                _ => None,
             }
-            _ => None,
         }
-    }
-
-    fn bonus(&self) -> i32 {
-        let wait = if self.wait().is_some() { 10 } else { 0 };
-        self.shape.bonus() + WENQIAN[self.wenqian] + wait
-    }
-
-    fn doublings(&self) -> u32 {
-        u32::from(self.shape == Shape::Piao) + u32::from(self.closed)
-    }
-}
-
-/// Self-draw bonuses, which no reading changes (N6.3).
-const fn draw_bonus(how: How) -> i32 {
-    match how {
-        How::SelfDraw {
-            replacement: true, ..
-        } => 20,
-        How::SelfDraw {
-            replacement: false, ..
-        } => 10,
-        How::Heavenly | How::Discard { .. } | How::RobbedKong => 0,
-    }
-}
-
-/// The doublings that no reading changes (N6.5).
-fn doublings(holding: &Holding, how: How) -> impl Iterator<Item = Bonus> {
-    [
-        (holding.has_three_elders(), Bonus::ThreeElders),
-        (how == How::Heavenly, Bonus::Heavenly),
-        (how == How::Discard { first: true }, Bonus::FirstDiscard),
-        (holding.ready, Bonus::Ready),
-        (
-            matches!(how, How::SelfDraw { last: true, .. }),
-            Bonus::LastCard,
-        ),
-    ]
-    .into_iter()
-    .filter_map(|(counts, bonus)| counts.then_some(bonus))
-}
-
-fn holds(block: Block, card: Face) -> bool {
-    match block {
-        Block::Run(first) => (first..first + 3).contains(&card.0),
-        Block::Triplet(face) => face == card.0,
+        _ => None,
     }
 }
 
 /// The reading with the highest final total (N6.7).
-fn best_reading(holding: &Holding, win: Win) -> Option<(Reading, i32)> {
-    let fixed = holding.base_hu(Some(win)) + draw_bonus(win.how);
-    let doublings = doublings(holding, win.how).count() as u32;
-    let mut best: Option<(Reading, i32)> = None;
-    let mut consider = |partition: &Partition, place| {
-        let reading = Reading::new(holding, win, partition, place);
-        let total = (fixed + reading.bonus()) << (doublings + reading.doublings());
-        if best.as_ref().is_none_or(|&(_, most)| total > most) {
-            best = Some((reading, total));
+fn best_reading(holding: &Holding, win: Win) -> Option<Reading> {
+    let base_hu = holding.base_hu(Some(win));
+    let mut best: Option<Reading> = None;
+    let mut consider = |partition: &Partition, block| {
+        let reading = Reading::new(holding, win, base_hu, partition, block);
+        if best.as_ref().is_none_or(|best| reading.total > best.total) {
+            best = Some(reading);
         }
     };
     let groups = GROUPS - holding.groups.len() as u8;
     partition::for_each_partition(&holding.concealed, groups, &mut |partition: &Partition| {
-        let Some(card) = win.card else {
-            return consider(partition, Place::Nowhere);
-        };
-        if partition.pair == card.0 {
-            consider(partition, Place::Pair);
+        if win.card.is_none_or(|card| partition.pair == card.0) {
+            consider(partition, None);
         }
         for &block in &partition.blocks {
-            if holds(block, card) {
-                consider(partition, Place::Block(block));
+            if win.card.is_some_and(|card| block.faces().contains(&card)) {
+                consider(partition, Some(block));
             }
         }
     });
@@ -433,7 +354,7 @@ const fn round_up(points: i32) -> i32 {
 pub fn total(holding: &Holding, win: Option<Win>) -> i32 {
     let points = match win {
         None => holding.base_hu(None),
-        Some(win) => best_reading(holding, win).map_or(0, |(_, total)| total),
+        Some(win) => best_reading(holding, win).map_or(0, |reading| reading.total),
     };
     round_up(points)
 }
@@ -443,54 +364,24 @@ pub fn sheet(holding: &Holding, win: Option<Win>) -> Sheet {
     let table = Multipliers::new(holding.indicators);
     let mut lines = Vec::new();
     holding.items(win, |item, face| lines.push(item.line(face, &table)));
-    let reading = win
-        .and_then(|win| best_reading(holding, win))
-        .map(|(reading, _)| reading);
-    if let (Some(win), Some(reading)) = (win, &reading) {
-        bonus_lines(holding, win, reading, &mut lines);
+    let mut points = holding.base_hu(win);
+    let mut blocks = None;
+    if let Some(reading) = win.and_then(|win| best_reading(holding, win)) {
+        let added = reading.added.into_iter();
+        lines.extend(added.map(|(bonus, points)| Line::add(bonus, points)));
+        let doublings = reading.doublings.into_iter();
+        lines.extend(doublings.map(|bonus| Line::times(bonus, 2)));
+        points = reading.total;
+        let declared = holding.groups.iter();
+        let declared = declared.map(|group| FACES.write_faces(group.faces()));
+        blocks = Some(declared.chain(reading.partition.texts(&FACES)).collect());
     }
-    let completion = win.map(Win::completion);
-    let sum = Sheet::new(completion, None, lines);
-    let mut lines = sum.lines;
-    if round_up(sum.total) != sum.total {
-        lines.push(Line::add(Bonus::RoundedUp, round_up(sum.total) - sum.total));
+    if round_up(points) != points {
+        lines.push(Line::add(Bonus::RoundedUp, round_up(points) - points));
     }
-    Sheet::new(
-        completion,
-        reading.map(|reading| blocks(holding, &reading)),
-        lines,
-    )
-}
-
-fn bonus_lines(holding: &Holding, win: Win, reading: &Reading, lines: &mut Vec<Line>) {
-    lines.push(Line::add(reading.shape.told(), reading.shape.bonus()));
-    let count = reading.wenqian;
-    if count > 0 {
-        lines.push(Line::add(Bonus::Wenqian { count }, WENQIAN[count]));
-    }
-    if let How::SelfDraw { replacement, .. } = win.how {
-        lines.push(Line::add(Bonus::SelfDraw, 10));
-        if replacement {
-            lines.push(Line::add(Bonus::KongReplacement, 10));
-        }
-    }
-    lines.extend(reading.wait().map(|wait| Line::add(wait, 10)));
-    let of_reading = [
-        (reading.shape == Shape::Piao, Bonus::Piao),
-        (reading.closed, Bonus::ClosedPiao),
-    ];
-    let of_reading = of_reading
-        .into_iter()
-        .filter_map(|(counts, bonus)| counts.then_some(bonus));
-    let doublings = of_reading.chain(doublings(holding, win.how));
-    lines.extend(doublings.map(|bonus| Line::times(bonus, 2)));
-}
-
-/// The blocks of a reading as text: declared groups, concealed blocks, the pair.
-fn blocks(holding: &Holding, reading: &Reading) -> Vec<String> {
-    let declared = holding
-        .groups
-        .iter()
-        .map(|group| FACES.write_faces(group.faces()));
-    declared.chain(reading.partition.texts(&FACES)).collect()
+    let completion = win.map(|win| Completion {
+        card: win.card,
+        by: Some(win.by()),
+    });
+    Sheet::new(completion, blocks, lines)
 }

@@ -3,11 +3,10 @@
 use super::chance::Help;
 use crate::card::{Face, FaceSet};
 use crate::copies::Copies;
+use crate::games::nantong::score::HONOURS;
 use crate::hand::Hand;
 use crate::partition;
 
-/// The honours, which form no runs.
-const HONOURS: FaceSet = FaceSet::from_bits(0b111 << 27);
 /// One, Two and Three of Coins (N6.2).
 pub(super) const WENQIAN: FaceSet = FaceSet::from_bits(0b111 << 9);
 /// The points for so many 1-2-3 of Coins (N6.2); there can be no fifth.
