@@ -1,6 +1,6 @@
 //! How hidden hands stand in play: what a search believes of them.
 
-use super::{Nantong, Offer, OfferKind, Phase, Start, Worlds};
+use super::{Nantong, Offer, Phase, Start, Worlds};
 use crate::Seat;
 use crate::belief::Belief;
 use crate::card::{Card, Face};
@@ -62,20 +62,12 @@ impl Belief for Nantong {
             _ => None,
         };
         let (from, card) = self.discards.elsewhere(seat, open).nth(nth)?;
-        let offer = Offer {
-            from,
-            card,
-            kind: OfferKind::Discard,
-        };
+        let offer = Offer::new(from, card, false);
         if self.claims(seat, offer).is_empty() {
             return None;
         }
         let mut table = *self;
-        table.phase = Phase::Claim {
-            asked: seat,
-            offer,
-            claim: None,
-        };
+        table.phase = Phase::Claim { seat, offer };
         Some(table)
     }
 
@@ -97,9 +89,9 @@ impl Nantong {
     fn has_declared(&self, seat: Seat) -> bool {
         match self.phase {
             Phase::Prepare { .. } | Phase::Over(_) => true,
-            Phase::Claim { offer, claim, .. } => {
-                offer.from == seat && offer.kind == OfferKind::AddedKong
-                    || claim.is_some_and(|claim| claim.seat == seat)
+            Phase::Claim { offer, .. } => {
+                offer.from == seat && offer.is_kong
+                    || offer.claim.is_some_and(|claim| claim.seat == seat)
             }
             Phase::Turn { .. } | Phase::AfterPung { .. } => false,
         }

@@ -1,7 +1,7 @@
 //! What a seat may do, and why not (RULES N3, N4).
 
 use super::words::Refusal;
-use super::{FACES, Nantong, Offer, OfferKind, Phase, Start};
+use super::{FACES, Nantong, Offer, Phase, Start};
 use crate::Seat;
 use crate::action::{Action, ActionSet, Kind};
 use crate::card::FaceSet;
@@ -16,11 +16,11 @@ impl Nantong {
             Phase::Turn { seat, start } => self.turn_actions(seat, start),
             Phase::AfterPung { seat } => {
                 let mut actions = ActionSet::EMPTY;
-                actions.set(Kind::Discard, self.player(seat).hand.faces());
+                actions.set(Kind::Discard, self.seats[seat].hand.faces());
                 actions
             }
-            Phase::Claim { asked, offer, .. } => {
-                let mut actions = self.claims(asked, offer);
+            Phase::Claim { seat, offer } => {
+                let mut actions = self.claims(seat, offer);
                 actions.insert_plain(Kind::Pass);
                 actions
             }
@@ -38,14 +38,14 @@ impl Nantong {
         if first == second && dealt.count(first) == 2 {
             actions.insert_plain(Kind::Hezi);
         }
-        if seat != self.dealer && !self.player(seat).waits().is_empty() {
+        if seat != self.dealer && !self.seats[seat].waits().is_empty() {
             actions.insert_plain(Kind::Ready);
         }
         actions
     }
 
     fn turn_actions(&self, seat: Seat, start: Start) -> ActionSet {
-        let player = self.player(seat);
+        let player = &self.seats[seat];
         let mut actions = ActionSet::EMPTY;
         actions.set(Kind::Discard, player.hand.faces());
         if partition::cards_are_complete(player.hand) {
@@ -62,13 +62,13 @@ impl Nantong {
 
     /// What a seat could claim a public card for; empty when nothing, so that it is not asked.
     pub(super) fn claims(&self, seat: Seat, offer: Offer) -> ActionSet {
-        let player = self.player(seat);
+        let player = &self.seats[seat];
         let face = offer.card.face();
         let mut actions = ActionSet::EMPTY;
         if player.completes(offer.card) {
             actions.insert_plain(Kind::Win);
         }
-        if !player.ready && offer.kind != OfferKind::AddedKong {
+        if !player.ready && !offer.is_kong {
             let held = player.hand.count(face);
             if held >= 2 {
                 actions.insert(Action::with_face(Kind::Pung, face));
@@ -87,28 +87,30 @@ impl Nantong {
         if self.legal_actions().contains(action) {
             return None;
         }
-        Some(match self.phase {
-            Phase::Prepare { dealt, .. } => self.no_preparation(seat, dealt, action),
-            Phase::Turn { start, .. } => self.no_turn_action(seat, start, action),
-            Phase::AfterPung { .. } => Self::no_action_after_pung(action),
-            Phase::Claim { offer, .. } => self.no_claim(seat, offer, action),
-            Phase::Over(_) => unreachable!("an ended deal has no seat to decide"),
+        let face = FACES.name(action.raw_face());
+        Some(match (self.phase, action.kind()) {
+            (Phase::Prepare { dealt, .. }, _) => self.no_preparation(seat, dealt, action),
+            (_, kind) if kind >= Kind::OpeningQuad => Refusal::PreparationOver,
+            (Phase::AfterPung { .. }, Kind::Discard) => Refusal::NoneAfterPung { face },
+            (Phase::AfterPung { .. }, _) => Refusal::DiscardAfterPung,
+            (Phase::Turn { start, .. }, _) => self.no_turn_action(seat, start, action),
+            (Phase::Claim { offer, .. }, _) => self.no_claim(seat, offer, action),
+            (Phase::Over(_), _) => unreachable!("an ended deal has no seat to decide"),
         })
     }
 
     fn no_preparation(&self, seat: Seat, dealt: Hand, action: Action) -> Refusal {
+        let [first, second] = self.indicators.map(|face| FACES.name(face));
         let face = FACES.name(action.raw_face());
         let held = dealt.count(action.raw_face());
         match action.kind() {
             Kind::OpeningQuad => Refusal::QuadNeedsFour { face, held },
-            Kind::OpeningTriplet if !self.indicators.contains(&action.raw_face()) => {
+            Kind::OpeningTriplet if ![first, second].contains(&face) => {
                 Refusal::NoIndicator { face }
             }
             Kind::OpeningTriplet => Refusal::TripletNeedsThree { face, held },
-            Kind::Hezi if self.indicators[0] != self.indicators[1] => Refusal::IndicatorsDiffer,
-            Kind::Hezi => Refusal::HeziNeedsTwo {
-                face: FACES.name(self.indicators[0]),
-            },
+            Kind::Hezi if first != second => Refusal::IndicatorsDiffer,
+            Kind::Hezi => Refusal::HeziNeedsTwo { face: first },
             Kind::Ready if seat == self.dealer => Refusal::DealerNotReady,
             Kind::Ready => Refusal::NotReady,
             _ => Refusal::StillPreparing,
@@ -116,43 +118,27 @@ impl Nantong {
     }
 
     fn no_turn_action(&self, seat: Seat, start: Start, action: Action) -> Refusal {
-        let player = self.player(seat);
+        let player = &self.seats[seat];
         let face = FACES.name(action.raw_face());
         let held = player.hand.count(action.raw_face());
-        match (action.kind(), start) {
-            (Kind::Win, _) => Refusal::NotComplete,
-            (Kind::Discard, _) if held == 0 => Refusal::NoneToDiscard { face },
-            (Kind::Discard, Start::Draw(card) | Start::Replacement(card)) => {
-                Refusal::ReadyDiscardsDrawn {
-                    face: FACES.name(card.face()),
-                }
-            }
-            (Kind::ConcealedKong | Kind::AddedKong, _) if player.ready => Refusal::ReadyIsLocked,
-            (Kind::ConcealedKong, _) if held < 4 => Refusal::ConcealedKongNeedsFour { face, held },
-            (Kind::AddedKong, _) if !player.pungs().contains(action.raw_face()) => {
+        let drawn = start.card().map_or(face, |card| FACES.name(card.face()));
+        match action.kind() {
+            Kind::Win => Refusal::NotComplete,
+            Kind::Discard if held == 0 => Refusal::NoneToDiscard { face },
+            Kind::Discard => Refusal::ReadyDiscardsDrawn { face: drawn },
+            Kind::ConcealedKong | Kind::AddedKong if player.ready => Refusal::ReadyIsLocked,
+            Kind::ConcealedKong if held < 4 => Refusal::ConcealedKongNeedsFour { face, held },
+            Kind::AddedKong if !player.pungs().contains(action.raw_face()) => {
                 Refusal::NoPung { face }
             }
-            (Kind::AddedKong, _) if held == 0 => Refusal::NoFourth { face },
-            (Kind::ConcealedKong | Kind::AddedKong, _) => Refusal::StockEmpty,
-            (Kind::Pass | Kind::Pung | Kind::Kong, _) => Refusal::OwnTurn,
-            _ => Refusal::PreparationOver,
-        }
-    }
-
-    fn no_action_after_pung(action: Action) -> Refusal {
-        match action.kind() {
-            Kind::Discard => Refusal::NoneAfterPung {
-                face: FACES.name(action.raw_face()),
-            },
-            Kind::OpeningQuad | Kind::OpeningTriplet | Kind::Hezi | Kind::Ready | Kind::Done => {
-                Refusal::PreparationOver
-            }
-            _ => Refusal::DiscardAfterPung,
+            Kind::AddedKong if held == 0 => Refusal::NoFourth { face },
+            Kind::ConcealedKong | Kind::AddedKong => Refusal::StockEmpty,
+            _ => Refusal::OwnTurn,
         }
     }
 
     fn no_claim(&self, seat: Seat, offer: Offer, action: Action) -> Refusal {
-        let player = self.player(seat);
+        let player = &self.seats[seat];
         let face = FACES.name(offer.card.face());
         let held = player.hand.count(offer.card.face());
         match action.kind() {
@@ -160,13 +146,12 @@ impl Nantong {
             Kind::Pung | Kind::Kong if action.raw_face() != offer.card.face() => {
                 Refusal::ClaimOfAnother { face }
             }
-            Kind::Pung | Kind::Kong if offer.kind == OfferKind::AddedKong => Refusal::OnlyToWin,
+            Kind::Pung | Kind::Kong if offer.is_kong => Refusal::OnlyToWin,
             Kind::Pung | Kind::Kong if player.ready => Refusal::ReadyIsLocked,
             Kind::Pung => Refusal::PungNeedsTwo { face, held },
             Kind::Kong if held < 3 => Refusal::KongNeedsThree { face, held },
             Kind::Kong => Refusal::StockEmpty,
-            Kind::Discard | Kind::ConcealedKong | Kind::AddedKong => Refusal::ClaimOrPass { face },
-            _ => Refusal::PreparationOver,
+            _ => Refusal::ClaimOrPass { face },
         }
     }
 }

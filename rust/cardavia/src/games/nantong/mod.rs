@@ -59,8 +59,6 @@ pub struct Nantong {
     discards: Pile<MOST_DISCARDS>,
     /// The same as a set.
     discarded: Hand,
-    /// Whether a discard has been made, so that a later one is not the first (N6.5).
-    opened: bool,
 }
 
 /// Every draw from the stock and the dealer's start leave at most one discard on the table; one
@@ -77,11 +75,7 @@ enum Phase {
     /// Only a discard, after a pung (N4.4).
     AfterPung { seat: Seat },
     /// A seat declares on a public card (G3, N4.3, N4.4).
-    Claim {
-        asked: Seat,
-        offer: Offer,
-        claim: Option<Claim>,
-    },
+    Claim { seat: Seat, offer: Offer },
     /// Settled: won, or exhausted when `None`.
     Over(Option<Ended>),
 }
@@ -91,23 +85,36 @@ enum Phase {
 struct Offer {
     from: Seat,
     card: Card,
-    kind: OfferKind,
+    /// It is to be added to a pung and may be robbed (N4.3); otherwise a discard.
+    is_kong: bool,
+    /// What has been declared and waits for the seats that could win (N4.4).
+    claim: Option<Claim>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum OfferKind {
-    /// The dealer's first discard of the deal (N6.5).
-    FirstDiscard,
-    Discard,
-    /// The fourth card of an added kong (N4.3).
-    AddedKong,
+impl Offer {
+    const fn new(from: Seat, card: Card, is_kong: bool) -> Self {
+        let claim = None;
+        Self {
+            from,
+            card,
+            is_kong,
+            claim,
+        }
+    }
 }
 
-/// A pung or kong that was declared and waits for the seats that could win (N4.4).
+/// A pung or kong that was declared on a discard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Claim {
     seat: Seat,
     kind: Kind,
+}
+
+impl Claim {
+    /// How many cards it takes from the hand.
+    fn copies(self) -> u8 {
+        if self.kind == Kind::Kong { 3 } else { 2 }
+    }
 }
 
 /// How a deal was won.
@@ -122,25 +129,15 @@ struct Ended {
 }
 
 impl Nantong {
-    fn player(&self, seat: Seat) -> &Player {
-        &self.seats[seat]
-    }
-
-    fn prepare(&mut self, seat: Seat) {
-        self.phase = Phase::Prepare {
-            seat,
-            dealt: self.seats[seat].hand,
-        };
-    }
-
     fn end_preparation(&mut self, seat: Seat) {
         let seat = seat.next(SEATS);
-        if seat == self.dealer {
-            let start = Start::Dealt;
-            self.phase = Phase::Turn { seat, start };
+        let dealt = self.seats[seat].hand;
+        let start = Start::Dealt;
+        self.phase = if seat == self.dealer {
+            Phase::Turn { seat, start }
         } else {
-            self.prepare(seat);
-        }
+            Phase::Prepare { seat, dealt }
+        };
     }
 
     /// Moves cards from a hand to the table.
@@ -150,11 +147,14 @@ impl Nantong {
         player.exposed |= cards;
     }
 
+    fn add_group(&mut self, seat: Seat, group: Group, cards: Hand) {
+        self.expose(seat, cards);
+        self.seats[seat].groups.push(group);
+    }
+
     fn draw_replacement(&mut self, seat: Seat, log: &mut impl Log) -> Card {
-        let card = self
-            .stock
-            .draw_back()
-            .expect("N4.5: no kong without a card in the stock");
+        let card = self.stock.draw_back();
+        let card = card.expect("N4.5: no kong without a card in the stock");
         self.seats[seat].hand.insert(card);
         log.draw(seat, card, true);
         card
@@ -178,27 +178,12 @@ impl Nantong {
         self.phase = Phase::Turn { seat, start };
     }
 
-    fn add_group(&mut self, seat: Seat, group: Group, cards: Hand) {
-        self.expose(seat, cards);
-        self.seats[seat].groups.push(group);
-    }
-
-    fn discard(&mut self, seat: Seat, card: Card, log: &mut impl Log) {
+    fn discard(&mut self, seat: Seat, face: Face, log: &mut impl Log) {
+        let card = self.seats[seat].hand.lowest_of(face);
         self.seats[seat].hand.remove(card);
         self.discards.push(seat, card);
         self.discarded.insert(card);
-        let kind = if self.opened {
-            OfferKind::Discard
-        } else {
-            OfferKind::FirstDiscard
-        };
-        self.opened = true;
-        self.offer(seat, card, kind, log);
-    }
-
-    /// Opens a card of a seat to claims.
-    fn offer(&mut self, from: Seat, card: Card, kind: OfferKind, log: &mut impl Log) {
-        self.ask(from, Offer { from, card, kind }, None, log);
+        self.ask(seat, Offer::new(seat, card, false), log);
     }
 
     /// Takes the card discarded last from the table.
@@ -207,86 +192,76 @@ impl Nantong {
         self.discarded.remove(card);
     }
 
+    /// Whether the only discard on the table is the first of the deal (N6.5): without a claim none
+    /// leaves it.
+    fn is_first_discard(&self) -> bool {
+        let mut groups = self.seats.iter().flat_map(|player| player.groups);
+        self.discards.cards().count() == 1 && !groups.any(|group| group.kind().is_claimed())
+    }
+
     /// Asks the next seat after `last` that has a claim not yet outranked, or resolves (G3).
-    fn ask(&mut self, last: Seat, offer: Offer, claim: Option<Claim>, log: &mut impl Log) {
-        let mut asked = last.next(SEATS);
-        while asked != offer.from {
-            let claims = self.claims(asked, offer);
+    fn ask(&mut self, last: Seat, offer: Offer, log: &mut impl Log) {
+        let mut seat = last.next(SEATS);
+        while seat != offer.from {
+            let claims = self.claims(seat, offer);
             // Only one seat can hold the two other copies a pung needs, so a declared pung or
             // kong leaves the others their wins (N4.4).
-            let open = if claim.is_some() {
-                claims.has(Kind::Win)
-            } else {
-                !claims.is_empty()
-            };
-            if open {
-                log.note(Event::Asked { seat: asked });
-                self.phase = Phase::Claim {
-                    asked,
-                    offer,
-                    claim,
-                };
+            if claims.has(Kind::Win) || offer.claim.is_none() && !claims.is_empty() {
+                log.note(Event::Asked { seat });
+                self.phase = Phase::Claim { seat, offer };
                 return;
             }
-            asked = asked.next(SEATS);
+            seat = seat.next(SEATS);
         }
-        self.resolve(offer, claim, log);
+        self.resolve(offer, log);
     }
 
     /// All have declared and nobody won: the pung or kong takes effect, or play goes on.
-    fn resolve(&mut self, offer: Offer, claim: Option<Claim>, log: &mut impl Log) {
-        let face = offer.card.face();
-        match (claim, offer.kind) {
-            (Some(Claim { seat, kind }), _) => {
-                log.act(seat, Action::with_face(kind, face));
-                self.take_discard(offer.card);
-                let group = |kind| Group::new(kind, face).claiming(face, offer.from);
-                let mut cards = self.seats[seat].hand.of(face);
-                if kind == Kind::Kong {
-                    cards.insert(offer.card);
-                    self.add_group(seat, group(GroupKind::Kong), cards);
-                    self.continue_after_kong(seat, log);
-                } else {
-                    cards = cards.take(face, 2);
-                    cards.insert(offer.card);
-                    self.add_group(seat, group(GroupKind::Pung), cards);
-                    self.phase = Phase::AfterPung { seat };
+    fn resolve(&mut self, offer: Offer, log: &mut impl Log) {
+        let Offer { from, card, .. } = offer;
+        let face = card.face();
+        if let Some(claim) = offer.claim {
+            let Claim { seat, kind } = claim;
+            log.act(seat, Action::with_face(kind, face));
+            self.take_discard(card);
+            let mut hand = self.seats[seat].hand;
+            let mut cards = hand.take(face, claim.copies().into());
+            cards.insert(card);
+            let group = |kind| Group::new(kind, face).claiming(face, from);
+            if kind == Kind::Kong {
+                self.add_group(seat, group(GroupKind::Kong), cards);
+                self.continue_after_kong(seat, log);
+            } else {
+                self.add_group(seat, group(GroupKind::Pung), cards);
+                self.phase = Phase::AfterPung { seat };
+            }
+        } else if offer.is_kong {
+            let player = &mut self.seats[from];
+            player.hand.remove(card);
+            player.exposed.insert(card);
+            for group in &mut player.groups {
+                if group.face() == face {
+                    *group = group.with_fourth();
                 }
             }
-            (None, OfferKind::AddedKong) => {
-                let player = &mut self.seats[offer.from];
-                player.hand.remove(offer.card);
-                player.exposed.insert(offer.card);
-                for group in &mut player.groups {
-                    if group.face() == face {
-                        *group = group.with_fourth();
-                    }
-                }
-                self.continue_after_kong(offer.from, log);
-            }
-            (None, _) => self.draw(offer.from.next(SEATS), log),
+            self.continue_after_kong(from, log);
+        } else {
+            self.draw(from.next(SEATS), log);
         }
     }
 
-    fn win_on_offer(
-        &mut self,
-        seat: Seat,
-        offer: Offer,
-        outranked: Option<Claim>,
-        log: &mut impl Log,
-    ) {
-        let how = match offer.kind {
-            OfferKind::FirstDiscard => How::Discard { first: true },
-            OfferKind::Discard => How::Discard { first: false },
-            OfferKind::AddedKong => How::RobbedKong,
+    fn win_on_offer(&mut self, seat: Seat, offer: Offer, log: &mut impl Log) {
+        let how = if offer.is_kong {
+            self.seats[offer.from].hand.remove(offer.card);
+            How::RobbedKong
+        } else {
+            let first = self.is_first_discard();
+            self.take_discard(offer.card);
+            How::Discard { first }
         };
-        match offer.kind {
-            OfferKind::AddedKong => self.seats[offer.from].hand.remove(offer.card),
-            _ => self.take_discard(offer.card),
-        }
         self.seats[seat].hand.insert(offer.card);
         let card = Some(offer.card.face());
-        self.end(seat, Win { card, how }, Some((offer.from, outranked)), log);
+        self.end(seat, Win { card, how }, Some(offer), log);
     }
 
     fn win_on_turn(&mut self, seat: Seat, start: Start, log: &mut impl Log) {
@@ -301,53 +276,39 @@ impl Nantong {
         self.end(seat, Win { card, how }, None, log);
     }
 
-    /// Ends the deal with a win, and tells from whom its card was claimed and what it outranked.
-    fn end(
-        &mut self,
-        seat: Seat,
-        win: Win,
-        claimed: Option<(Seat, Option<Claim>)>,
-        log: &mut impl Log,
-    ) {
+    /// Ends the deal with a win, on an offer or on the seat's own turn.
+    fn end(&mut self, seat: Seat, win: Win, offer: Option<Offer>, log: &mut impl Log) {
         log.win(seat, self.seats[seat].hand);
         self.phase = Phase::Over(Some(Ended {
             seat,
             win,
-            from: claimed.map(|(from, _)| from),
-            outranked: claimed.and_then(|(_, outranked)| outranked),
+            from: offer.map(|offer| offer.from),
+            outranked: offer.and_then(|offer| offer.claim),
         }));
     }
 
     fn play_preparation(&mut self, seat: Seat, dealt: Hand, action: Action, log: &mut impl Log) {
         log.act(seat, action);
         let face = action.raw_face();
-        let cards = match action.kind() {
-            Kind::OpeningQuad | Kind::OpeningTriplet => dealt.of(face),
-            Kind::Hezi => dealt.of(self.indicators[0]),
+        let (cards, group, replacements) = match action.kind() {
+            Kind::OpeningQuad => (dealt.of(face), Some(GroupKind::OpeningQuad), 1),
+            Kind::OpeningTriplet => (dealt.of(face), Some(GroupKind::OpeningTriplet), 0),
+            Kind::Hezi => (dealt.of(self.indicators[0]), None, 2),
             kind => {
                 self.seats[seat].ready = kind == Kind::Ready;
                 return self.end_preparation(seat);
             }
         };
-        match action.kind() {
-            Kind::OpeningQuad => {
-                self.add_group(seat, Group::new(GroupKind::OpeningQuad, face), cards);
-                self.draw_replacement(seat, log);
-            }
-            Kind::OpeningTriplet => {
-                self.add_group(seat, Group::new(GroupKind::OpeningTriplet, face), cards);
-            }
-            _ => {
-                self.seats[seat].hezi = true;
-                self.expose(seat, cards);
-                self.draw_replacement(seat, log);
-                self.draw_replacement(seat, log);
-            }
+        self.expose(seat, cards);
+        match group {
+            Some(kind) => self.seats[seat].groups.push(Group::new(kind, face)),
+            None => self.seats[seat].hezi = true,
         }
-        self.phase = Phase::Prepare {
-            seat,
-            dealt: dealt - cards,
-        };
+        for _ in 0..replacements {
+            self.draw_replacement(seat, log);
+        }
+        let dealt = dealt - cards;
+        self.phase = Phase::Prepare { seat, dealt };
     }
 
     fn play_turn(&mut self, seat: Seat, start: Start, action: Action, log: &mut impl Log) {
@@ -364,35 +325,25 @@ impl Nantong {
             }
             Kind::AddedKong => {
                 let card = self.seats[seat].hand.lowest_of(face);
-                self.offer(seat, card, OfferKind::AddedKong, log);
+                self.ask(seat, Offer::new(seat, card, true), log);
             }
-            _ => {
-                let drawn = start.card().filter(|card| card.face() == face);
-                let card = drawn.unwrap_or_else(|| self.seats[seat].hand.lowest_of(face));
-                self.discard(seat, card, log);
-            }
+            _ => self.discard(seat, face, log),
         }
     }
 
-    fn play_claim(
-        &mut self,
-        seat: Seat,
-        offer: Offer,
-        claim: Option<Claim>,
-        action: Action,
-        log: &mut impl Log,
-    ) {
+    fn play_claim(&mut self, seat: Seat, mut offer: Offer, action: Action, log: &mut impl Log) {
         log.note(Event::Declared { seat, action });
         match action.kind() {
             Kind::Win => {
-                if let Some(Claim { seat, kind }) = claim {
+                if let Some(Claim { seat, kind }) = offer.claim {
                     log.outranked(seat, kind, offer.card.face());
                 }
-                self.win_on_offer(seat, offer, claim, log);
+                return self.win_on_offer(seat, offer, log);
             }
-            Kind::Pass => self.ask(seat, offer, claim, log),
-            kind => self.ask(seat, offer, Some(Claim { seat, kind }), log),
+            Kind::Pass => {}
+            kind => offer.claim = Some(Claim { seat, kind }),
         }
+        self.ask(seat, offer, log);
     }
 }
 
@@ -452,16 +403,15 @@ impl Game for Nantong {
             stock: Stock::new(stock),
             discards: Pile::default(),
             discarded: Hand::EMPTY,
-            opened: false,
         }
     }
 
     fn turn(&self) -> Option<Seat> {
         match self.phase {
-            Phase::Prepare { seat, .. } | Phase::Turn { seat, .. } | Phase::AfterPung { seat } => {
-                Some(seat)
-            }
-            Phase::Claim { asked, .. } => Some(asked),
+            Phase::Prepare { seat, .. }
+            | Phase::Turn { seat, .. }
+            | Phase::AfterPung { seat }
+            | Phase::Claim { seat, .. } => Some(seat),
             Phase::Over(_) => None,
         }
     }
@@ -476,16 +426,9 @@ impl Game for Nantong {
             Phase::Turn { seat, start } => self.play_turn(seat, start, action, log),
             Phase::AfterPung { seat } => {
                 log.act(seat, action);
-                let card = self.seats[seat].hand.lowest_of(action.raw_face());
-                self.discard(seat, card, log);
+                self.discard(seat, action.raw_face(), log);
             }
-            Phase::Claim {
-                asked,
-                offer,
-                claim,
-            } => {
-                self.play_claim(asked, offer, claim, action, log);
-            }
+            Phase::Claim { seat, offer } => self.play_claim(seat, offer, action, log),
             Phase::Over(_) => {}
         }
     }

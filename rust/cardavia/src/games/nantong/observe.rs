@@ -1,6 +1,6 @@
 //! What one seat may know (RULES G6).
 
-use super::{FACES, Nantong, OfferKind, Phase, Player, SEATS};
+use super::{FACES, Nantong, Phase, Player, SEATS};
 use crate::Seat;
 use crate::card::{Card, Face, FaceSet};
 use crate::copies::Copies;
@@ -12,7 +12,7 @@ pub type Sight<'a> = crate::sight::Sight<'a, Nantong>;
 
 impl<'a> Sight<'a> {
     fn own(&self) -> &'a Player {
-        self.table().player(self.seat())
+        &self.table().seats[self.seat()]
     }
 
     /// Who dealt.
@@ -22,15 +22,13 @@ impl<'a> Sight<'a> {
 
     /// The face of a seat's Hezi.
     pub fn hezi(&self, seat: Seat) -> Option<Face> {
-        self.table()
-            .player(seat)
-            .hezi
-            .then_some(self.table().indicators[0])
+        let table = self.table();
+        table.seats[seat].hezi.then_some(table.indicators[0])
     }
 
     /// Whether a seat has declared ready.
     pub fn is_ready(&self, seat: Seat) -> bool {
-        self.table().player(seat).ready
+        self.table().seats[seat].ready
     }
 
     /// The two indicators.
@@ -51,9 +49,10 @@ impl<'a> Sight<'a> {
         let Phase::Claim { offer, .. } = self.table().phase else {
             return None;
         };
-        let source = match offer.kind {
-            OfferKind::AddedKong => Source::Kong,
-            OfferKind::Discard | OfferKind::FirstDiscard => Source::Discard,
+        let source = if offer.is_kong {
+            Source::Kong
+        } else {
+            Source::Discard
         };
         Some(PublicCard {
             seat: offer.from,
@@ -66,10 +65,10 @@ impl<'a> Sight<'a> {
     /// The cards the seat sees: its own and those on the table, but for the indicators.
     fn seen_cards(&self) -> Hand {
         let table = self.table();
-        let exposed = table.seats.iter().map(|player| player.exposed);
-        let mut seen = exposed.fold(self.own().hand | table.discarded, |seen, cards| {
-            seen | cards
-        });
+        let mut seen = self.own().hand | table.discarded;
+        for player in &table.seats {
+            seen |= player.exposed;
+        }
         if let Phase::Claim { offer, .. } = table.phase {
             // Also the card that is being added to a pung.
             seen.insert(offer.card);
@@ -91,15 +90,11 @@ impl<'a> Sight<'a> {
     pub fn seen_elsewhere(&self) -> Counts {
         let mut seen = self.seen_cards();
         if let Phase::Over(Some(ended)) = self.table().phase {
-            seen |= self.table().player(ended.seat).hand;
+            seen |= self.table().seats[ended.seat].hand;
         }
         let mut counts = (seen - self.own().hand - self.own().exposed).counts();
-        let hezi = self.hezi(self.seat()).into_iter();
-        for face in self
-            .indicators()
-            .into_iter()
-            .chain(hezi.flat_map(|face| [face; 2]))
-        {
+        let hezi = self.hezi(self.seat()).map(|face| [face; 2]);
+        for face in hezi.into_iter().chain([self.indicators()]).flatten() {
             counts[face.index()] += 1;
         }
         counts

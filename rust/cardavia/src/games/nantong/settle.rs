@@ -16,7 +16,7 @@ pub fn settle(totals: [i32; SEATS]) -> [i32; SEATS] {
 
 impl Nantong {
     fn holding(&self, seat: Seat) -> Holding<'_> {
-        let player = self.player(seat);
+        let player = &self.seats[seat];
         Holding {
             concealed: player.hand.counts(),
             groups: &player.groups,
@@ -26,17 +26,10 @@ impl Nantong {
         }
     }
 
-    /// The win of a seat, where it is the winner.
-    fn win_of(seat: Seat, ended: Option<Ended>) -> Option<Win> {
-        ended
-            .filter(|ended| ended.seat == seat)
-            .map(|ended| ended.win)
-    }
-
     pub(super) fn points(&self) -> Points {
         let mut points = [0; MAX_SEATS];
         if let Phase::Over(ended) = self.phase {
-            let total = |seat| score::total(&self.holding(seat), Self::win_of(seat, ended));
+            let total = |seat| score::total(&self.holding(seat), win_of(seat, ended));
             points[..SEATS].copy_from_slice(&settle(for_each_seat(total)));
         }
         points
@@ -46,10 +39,9 @@ impl Nantong {
         let Phase::Over(ended) = self.phase else {
             return None;
         };
-        let sheets: Vec<_> = Seat::all(SEATS)
-            .map(|seat| score::sheet(&self.holding(seat), Self::win_of(seat, ended)))
-            .collect();
-        let totals = for_each_seat(|seat| sheets[seat].total);
+        let sheets: [_; SEATS] =
+            for_each_seat(|seat| score::sheet(&self.holding(seat), win_of(seat, ended)));
+        let totals = sheets.each_ref().map(|sheet| sheet.total);
         let ledger = ledger(totals);
         let won = |ended: Ended| {
             let paid = ledger.iter().filter(|payment| payment.payee == ended.seat);
@@ -66,32 +58,33 @@ impl Nantong {
             wins: ended.map(won).into_iter().collect(),
             endings: vec![ending(ended).into()],
             ledger,
-            sheets,
+            sheets: sheets.into(),
             returns: settle(totals).to_vec(),
         })
     }
 }
 
+/// The win of a seat, where it is the winner.
+fn win_of(seat: Seat, ended: Option<Ended>) -> Option<Win> {
+    let ended = ended.filter(|ended| ended.seat == seat);
+    ended.map(|ended| ended.win)
+}
+
 fn ending(ended: Option<Ended>) -> Ending {
-    let Some(Ended {
-        seat, win, from, ..
-    }) = ended
-    else {
+    let Some(ended) = ended else {
         return Ending::Exhausted;
     };
-    let Some(face) = win.card.map(|face| FACES.name(face)) else {
+    let seat = ended.seat;
+    let Some(face) = ended.win.card.map(|face| FACES.name(face)) else {
         return Ending::WonAsDealt { seat };
     };
-    match (win.how, from) {
+    match (ended.win.how, ended.from) {
         (How::RobbedKong, Some(from)) => Ending::WonByRobbing { seat, face, from },
         (_, Some(from)) => Ending::WonOnDiscard { seat, face, from },
-        (
-            How::SelfDraw {
-                replacement: true, ..
-            },
-            None,
-        ) => Ending::WonOnReplacement { seat, face },
-        (_, None) => Ending::WonOnDraw { seat, face },
+        (How::SelfDraw { replacement, .. }, _) if replacement => {
+            Ending::WonOnReplacement { seat, face }
+        }
+        _ => Ending::WonOnDraw { seat, face },
     }
 }
 

@@ -2,9 +2,8 @@
 
 use arrayvec::ArrayVec;
 
-use super::super::{Claim, Ended, Nantong, Offer, OfferKind, Phase, SEATS};
+use super::super::{Nantong, Phase, SEATS};
 use crate::Seat;
-use crate::action::Kind;
 use crate::card::Face;
 
 /// What is certain of a hidden hand.
@@ -34,59 +33,38 @@ impl Nantong {
     pub(super) fn cases(&self, onlooker: Seat) -> Cases {
         let mut always = [Fact::Nothing; SEATS];
         for (seat, fact) in Seat::all(SEATS).zip(&mut always) {
-            if self.player(seat).ready && !self.hidden(seat, onlooker).is_empty() {
+            if self.seats[seat].ready && !self.hidden(seat, onlooker).is_empty() {
                 // A ready hand is locked: what has been drawn since has been discarded (N3.6).
                 *fact = Fact::Ready;
             }
         }
-        match self.phase {
-            Phase::Claim {
-                asked,
-                offer,
-                claim,
-            } if asked != onlooker => {
-                let own = claim.filter(|claim| claim.seat == onlooker);
-                self.cases_of_claims(onlooker, offer, own, always)
-            }
-            Phase::Over(Some(Ended {
-                win,
-                outranked: Some(Claim { seat, kind }),
-                ..
-            })) if seat != onlooker => {
-                let copies = if kind == Kind::Kong { 3 } else { 2 };
-                let face = win.card.expect("what is outranked is a claim of the card");
-                always[seat] = Fact::Holds(face, copies);
-                Cases::from_iter([always])
-            }
-            _ => Cases::from_iter([always]),
+        if let Phase::Over(Some(ended)) = self.phase
+            && let Some(claim) = ended.outranked.filter(|claim| claim.seat != onlooker)
+        {
+            let face = ended.win.card;
+            let face = face.expect("what is outranked is a claim of the card");
+            always[claim.seat] = Fact::Holds(face, claim.copies());
         }
-    }
-
-    /// A card stays open to claims only while a seat that has one is asked (G3).
-    fn cases_of_claims(
-        &self,
-        onlooker: Seat,
-        offer: Offer,
-        own: Option<Claim>,
-        always: Facts,
-    ) -> Cases {
-        let face = offer.card.face();
         let mut cases = Cases::new();
-        for asked in offer.from.others(SEATS) {
-            if asked == onlooker {
-                continue;
+        let mut with = |seat: Seat, fact| {
+            let mut facts = always;
+            facts[seat] = fact;
+            cases.push(facts);
+        };
+        match self.phase {
+            // A card stays open to claims only while a seat that has one is asked (G3).
+            Phase::Claim { seat, offer } if seat != onlooker => {
+                let face = offer.card.face();
+                let has_claimed = offer.claim.is_some_and(|claim| claim.seat == onlooker);
+                for asked in offer.from.others(SEATS).filter(|&seat| seat != onlooker) {
+                    // Beside a declared claim only a win counts (N4.4).
+                    if !offer.is_kong && !has_claimed && !self.seats[asked].ready {
+                        with(asked, Fact::Holds(face, 2));
+                    }
+                    with(asked, Fact::Completes(face));
+                }
             }
-            let mut with = |fact| {
-                let mut facts = always;
-                facts[asked] = fact;
-                cases.push(facts);
-            };
-            // Beside a declared claim only a win counts (N4.4).
-            let is_won_only = offer.kind == OfferKind::AddedKong || own.is_some();
-            if !is_won_only && !self.player(asked).ready {
-                with(Fact::Holds(face, 2));
-            }
-            with(Fact::Completes(face));
+            _ => cases.push(always),
         }
         cases
     }

@@ -9,7 +9,7 @@ mod ways;
 
 use arrayvec::ArrayVec;
 
-use super::{Claim, Ended, FACES, Nantong, Offer, OfferKind, Phase, SEATS};
+use super::{Claim, FACES, Nantong, Phase, SEATS};
 use crate::Seat;
 use crate::action::Kind;
 use crate::group::{Group, GroupKind};
@@ -71,24 +71,15 @@ impl Worlds {
 impl Nantong {
     /// The cards of a hand that `onlooker` cannot place (G6).
     fn hidden(&self, seat: Seat, onlooker: Seat) -> Hand {
-        let mut hidden = self.player(seat).hand;
+        let mut hidden = self.seats[seat].hand;
         match self.phase {
-            _ if seat == onlooker => Hand::EMPTY,
-            Phase::Over(Some(Ended { seat: winner, .. })) if winner == seat => Hand::EMPTY,
-            Phase::Claim {
-                offer:
-                    Offer {
-                        from,
-                        card,
-                        kind: OfferKind::AddedKong,
-                    },
-                ..
-            } if from == seat => {
-                hidden.remove(card);
-                hidden
-            }
-            _ => hidden,
+            _ if seat == onlooker => hidden = Hand::EMPTY,
+            Phase::Over(Some(ended)) if ended.seat == seat => hidden = Hand::EMPTY,
+            // The card that is being added to a pung.
+            Phase::Claim { offer, .. } => hidden.remove(offer.card),
+            _ => {}
         }
+        hidden
     }
 
     /// The table without the cards that `onlooker` cannot place, and these by themselves. Of all
@@ -123,28 +114,26 @@ impl Nantong {
 
     /// The hands of the two other seats.
     fn hidden_hands(&self, onlooker: Seat, facts: Facts) -> [Hidden; 2] {
-        [1, 2]
-            .map(|steps| onlooker.after(steps, SEATS))
-            .map(|seat| {
-                let player = self.player(seat);
-                let quads = player.groups.iter();
-                let quads = quads.filter(|group| group.kind() == GroupKind::OpeningQuad);
-                let hidden = self.hidden(seat, onlooker).len();
-                // Of what a ready seat holds on its turn the card just drawn is no part of the hand
-                // that was declared (N3.6).
-                let is_drawing = matches!(
-                    self.phase,
-                    Phase::Turn { seat: drawer, start } if drawer == seat && start.card().is_some()
-                );
-                let fact = facts[seat];
-                Hidden {
-                    seat,
-                    fact,
-                    size: hidden - u32::from(is_drawing && fact == Fact::Ready),
-                    groups: player.groups_left(),
-                    quads: quads.map(Group::face).collect(),
-                }
-            })
+        [1, 2].map(|steps| {
+            let seat = onlooker.after(steps, SEATS);
+            let (player, fact) = (&self.seats[seat], facts[seat]);
+            let quads = player.groups.iter();
+            let quads = quads.filter(|group| group.kind() == GroupKind::OpeningQuad);
+            // Of what a ready seat holds on its turn the card just drawn is no part of the hand
+            // that was declared (N3.6).
+            let is_drawing = matches!(
+                self.phase,
+                Phase::Turn { seat: drawer, start } if drawer == seat && start.card().is_some()
+            );
+            let drawn = u32::from(is_drawing && fact == Fact::Ready);
+            Hidden {
+                seat,
+                fact,
+                size: self.hidden(seat, onlooker).len() - drawn,
+                groups: player.groups_left(),
+                quads: quads.map(Group::face).collect(),
+            }
+        })
     }
 
     /// What is seen, with the hands of the others and the cards that are left.
@@ -193,9 +182,8 @@ impl Nantong {
     /// be (G3).
     fn declare_anew(&mut self, onlooker: Seat, dice: &mut Dice) {
         let Phase::Claim {
-            asked,
-            offer,
-            claim: declared,
+            seat: asked,
+            mut offer,
         } = self.phase
         else {
             return;
@@ -215,17 +203,14 @@ impl Nantong {
             }
         }
         // The onlooker knows whether it is asked, and what it has declared.
-        let own = declared.filter(|claim| claim.seat == onlooker);
+        let own = offer.claim.filter(|claim| claim.seat == onlooker);
         all.retain(|(seat, claim)| {
             let is_known = onlooker == first && *seat != first;
             (*seat == onlooker) == (asked == onlooker) && (!is_known || *claim == own)
         });
         // There is one: the onlooker is asked itself, or the hands are dealt so that another is.
-        let (asked, claim) = all[dice.below(all.len() as u32) as usize];
-        self.phase = Phase::Claim {
-            asked,
-            offer,
-            claim,
-        };
+        let (seat, claim) = all[dice.below(all.len() as u32) as usize];
+        offer.claim = claim;
+        self.phase = Phase::Claim { seat, offer };
     }
 }

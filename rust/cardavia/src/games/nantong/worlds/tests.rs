@@ -17,7 +17,7 @@ use crate::start::Start;
 use crate::stock::{Pile, Stock};
 use crate::worlds::testing;
 
-use super::super::{DEALER_CARDS, How, OTHER_CARDS, Player, SEATS, Win};
+use super::super::{DEALER_CARDS, Ended, How, OTHER_CARDS, Offer, Player, SEATS, Win};
 use crate::belief::{Belief, Worlds as _};
 
 /// A table late in a deal, written as hands with the number of declared groups, and the stock.
@@ -39,7 +39,6 @@ impl Late {
                 stock: Stock::new(&deck),
                 discards: Pile::default(),
                 discarded: Hand::EMPTY,
-                opened: true,
             },
         };
         for (seat, (hand, groups)) in hands.into_iter().enumerate() {
@@ -87,26 +86,23 @@ impl Late {
     }
 
     /// A card is open to claims.
-    fn offered(mut self, from: Seat, face: &str, kind: OfferKind, asked: Seat) -> Self {
+    fn offered(mut self, from: Seat, face: &str, is_kong: bool, seat: Seat) -> Self {
         let card = self.cards(face)[0];
-        if kind == OfferKind::AddedKong {
+        if is_kong {
             self.table.seats[from].hand.insert(card);
         } else {
             self.table.discards.push(from, card);
             self.table.discarded.insert(card);
         }
-        self.table.phase = Phase::Claim {
-            asked,
-            offer: Offer { from, card, kind },
-            claim: None,
-        };
+        let offer = Offer::new(from, card, is_kong);
+        self.table.phase = Phase::Claim { seat, offer };
         self
     }
 
     /// The first seat asked has declared.
     fn declared(mut self, declared: Claim) -> Self {
-        if let Phase::Claim { claim, .. } = &mut self.table.phase {
-            *claim = Some(declared);
+        if let Phase::Claim { offer, .. } = &mut self.table.phase {
+            offer.claim = Some(declared);
         }
         self
     }
@@ -144,7 +140,7 @@ fn before_the_draw(mut table: Nantong) -> Nantong {
 fn is_possible(table: &Nantong, onlooker: Seat) -> bool {
     let locked = before_the_draw(*table);
     let is_ready = |seat: Seat| {
-        let player = locked.player(seat);
+        let player = &locked.seats[seat];
         let own = player.hand | player.exposed;
         let groups = 7 - player.groups.len() as u8;
         let waits = partition::waits(&player.hand.counts(), groups);
@@ -152,16 +148,12 @@ fn is_possible(table: &Nantong, onlooker: Seat) -> bool {
     };
     let others = || Seat::all(SEATS).filter(|&seat| seat != onlooker);
     let are_ready = others()
-        .filter(|&seat| table.player(seat).ready && !table.hidden(seat, onlooker).is_empty())
+        .filter(|&seat| table.seats[seat].ready && !table.hidden(seat, onlooker).is_empty())
         .all(is_ready);
     are_ready
         && match table.phase {
-            Phase::Claim {
-                asked,
-                offer,
-                claim,
-            } if asked != onlooker => {
-                let has_declared = claim.is_some_and(|claim| claim.seat == onlooker);
+            Phase::Claim { seat, offer } if seat != onlooker => {
+                let has_declared = offer.claim.is_some_and(|claim| claim.seat == onlooker);
                 others().filter(|&seat| seat != offer.from).any(|seat| {
                     let claims = table.claims(seat, offer);
                     claims.has(Kind::Win) || !has_declared && !claims.is_empty()
@@ -174,7 +166,7 @@ fn is_possible(table: &Nantong, onlooker: Seat) -> bool {
             })) => {
                 let face = win.card.expect("a discard");
                 let copies = if kind == Kind::Kong { 3 } else { 2 };
-                table.player(seat).hand.count(face) >= copies
+                table.seats[seat].hand.count(face) >= copies
             }
             _ => true,
         }
@@ -199,7 +191,7 @@ fn key(table: &Nantong) -> Key {
         _ => None,
     };
     let declared = match table.phase {
-        Phase::Claim { asked, claim, .. } => Some((asked, claim.map(|claim| claim.kind))),
+        Phase::Claim { seat, offer } => Some((seat, offer.claim.map(|claim| claim.kind))),
         _ => None,
     };
     (hands, drawn, declared)
@@ -207,12 +199,7 @@ fn key(table: &Nantong) -> Key {
 
 /// Every way in which the seats can have declared so far, as far as an onlooker knows (G3, N4.4).
 fn all_declared(table: &Nantong, onlooker: Seat) -> Vec<Option<Declared>> {
-    let Phase::Claim {
-        asked,
-        offer,
-        claim,
-    } = table.phase
-    else {
+    let Phase::Claim { seat: asked, offer } = table.phase else {
         return vec![None];
     };
     let (first, second) = (offer.from.after(1, SEATS), offer.from.after(2, SEATS));
@@ -222,7 +209,10 @@ fn all_declared(table: &Nantong, onlooker: Seat) -> Vec<Option<Declared>> {
         all.push((first, None));
     }
     if asked == second || onlooker == offer.from {
-        let own = claim.filter(|_| onlooker == first).map(|claim| claim.kind);
+        let own = offer
+            .claim
+            .filter(|_| onlooker == first)
+            .map(|claim| claim.kind);
         if own.is_none() && !claims(second).is_empty() {
             all.push((second, None));
         }
@@ -271,7 +261,7 @@ fn all_worlds(table: &Nantong, onlooker: Seat) -> HashMap<Key, f64> {
                 &mut |second| {
                     let mut world = *table;
                     for (seat, hand) in [(one, first), (other, second)] {
-                        let shown = table.player(seat).hand - hidden(seat);
+                        let shown = table.seats[seat].hand - hidden(seat);
                         world.seats[seat].hand = shown | hand;
                     }
                     let mut count = |world: Nantong| {
@@ -336,7 +326,6 @@ const SAMPLES: u32 = 10_000;
 
 /// Late tables with the onlooker.
 fn late_tables() -> Vec<(&'static str, Late, Seat)> {
-    use OfferKind::{AddedKong, Discard};
     let [a, b, c] = [0, 1, 2].map(Seat::new);
     let quiet = || Late::new([("5s", 7), ("234m6m", 6), ("5p5p7p8p", 6)], "4m6m9p");
     let pung = |seat| Claim {
@@ -358,35 +347,35 @@ fn late_tables() -> Vec<(&'static str, Late, Seat)> {
             Late::new([("5s", 7), ("234m6m9p", 6), ("5p7p", 6)], "4m6m5p").on_turn(b, "9p"),
             a,
         ),
-        ("discarded", quiet().offered(a, "6m", Discard, b), a),
+        ("discarded", quiet().offered(a, "6m", false, b), a),
         (
             "discarded, second in turn",
-            quiet().offered(b, "5p", Discard, c),
+            quiet().offered(b, "5p", false, c),
             a,
         ),
         (
             "first has passed",
             Late::new([("6m6m5s", 6), ("234m6m", 6), ("5s", 7)], "4m9p5p5p")
-                .offered(c, "6m", Discard, b),
+                .offered(c, "6m", false, b),
             a,
         ),
         (
             "first has claimed",
             Late::new([("6m6m5s", 6), ("234m6m", 6), ("5s", 7)], "4m9p5p5p")
-                .offered(c, "6m", Discard, b)
+                .offered(c, "6m", false, b)
                 .declared(pung(a)),
             a,
         ),
         (
             "first may have claimed",
             Late::new([("5s", 7), ("234m6m", 6), ("55p78p", 6)], "5s5s6m")
-                .offered(b, "5s", Discard, a),
+                .offered(b, "5s", false, a),
             a,
         ),
-        ("kong", quiet().offered(a, "6m", AddedKong, b), a),
+        ("kong", quiet().offered(a, "6m", true, b), a),
         (
             "ready, and another may claim",
-            quiet().ready(b).offered(a, "5p", Discard, c),
+            quiet().ready(b).offered(a, "5p", false, c),
             a,
         ),
         ("both ready", quiet().ready(b).ready(c), a),
@@ -414,7 +403,7 @@ fn late_tables() -> Vec<(&'static str, Late, Seat)> {
         ),
         (
             "both ready, and one may win",
-            quiet().ready(b).ready(c).offered(b, "6p", Discard, c),
+            quiet().ready(b).ready(c).offered(b, "6p", false, c),
             a,
         ),
         (
@@ -503,9 +492,9 @@ fn worlds_of_whole_deals_are_possible() {
                     assert_eq!(redealt(&twin), world);
                     assert_eq!(redealt(&other), world);
                     let others = Seat::all(SEATS).filter(|&other| other != seat);
-                    ready += others.filter(|&other| table.player(other).ready).count();
+                    ready += others.filter(|&other| table.seats[other].ready).count();
                     asked += usize::from(
-                        matches!(table.phase, Phase::Claim { asked, .. } if asked != seat),
+                        matches!(table.phase, Phase::Claim { seat: asked, .. } if asked != seat),
                     );
                 }
                 met += 1;
