@@ -1,6 +1,6 @@
 //! Questions about a hand of Sichuan outside a deal.
 
-use super::score::{self, Holding, How, Win, is_kong, is_seven_pairs};
+use super::score::{self, Holding, How, Win, is_seven_pairs};
 use super::words::Contradiction;
 use super::{FACES, SETS, Sichuan, legal, player};
 use crate::calculate::{DiscardOption, HandError, Hands, Held, Unscored};
@@ -19,9 +19,7 @@ fn distance_to_pairs(held: &Held, available: &Counts) -> Option<i8> {
     if !held.groups.is_empty() {
         return None;
     }
-    let mut paired = 0;
-    let mut singles = 0;
-    let mut fresh = 0;
+    let (mut paired, mut singles, mut fresh) = (0, 0, 0);
     for face in FACES.all() {
         let (count, left) = (held.counts[face.index()], available[face.index()]);
         paired += count / 2;
@@ -83,20 +81,9 @@ impl Hands for Sichuan {
             rest.counts[face.index()] -= 1;
             let to_pairs = distance_to_pairs(&rest, available);
             let distance = nearer(option.distance, to_pairs);
-            let mut helpful = FaceSet::EMPTY;
-            if option.distance == distance {
-                helpful = option.helpful;
-            }
-            for draw in FACES.all().filter(|draw| available[draw.index()] > 0) {
-                let mut drawn = rest.clone();
-                drawn.counts[draw.index()] += 1;
-                let mut left = *available;
-                left[draw.index()] -= 1;
-                if to_pairs.is_some() && distance_to_pairs(&drawn, &left) < distance {
-                    helpful.insert(draw);
-                }
-            }
-            DiscardOption::new(face, distance, helpful, available)
+            let by_sets = option.helpful & FaceSet::all_if(option.distance == distance);
+            let by_pairs = helpful_draws(&rest, available, distance, distance_to_pairs);
+            DiscardOption::new(face, distance, by_sets | by_pairs, available)
         };
         to_sets.map(option).collect()
     }
@@ -161,38 +148,35 @@ pub fn discards_without(
     let held = Held::new::<Sichuan>(cards, groups, seen, &[Sichuan::COMPLETE])?;
     let hand = held.counts;
     let kept = without(held, seen, void);
-    let option = |face: Face| {
-        let (distance, helpful) = kept
-            .as_ref()
-            .map_or((None, Vec::new()), |(kept, available)| {
-                let mut rest = kept.clone();
-                rest.counts[face.index()] = rest.counts[face.index()].saturating_sub(1);
-                let distance = Sichuan::distance(&rest, available);
-                (distance, helpful_draws(&rest, available, distance))
-            });
-        DiscardOption {
-            face,
-            distance,
-            helpful,
+    let option = |face: Face| match &kept {
+        None => DiscardOption::new(face, None, FaceSet::EMPTY, &hand),
+        Some((kept, available)) => {
+            let mut rest = kept.clone();
+            rest.counts[face.index()] = rest.counts[face.index()].saturating_sub(1);
+            let distance = Sichuan::distance(&rest, available);
+            let helpful = helpful_draws(&rest, available, distance, Sichuan::distance);
+            DiscardOption::new(face, distance, helpful, available)
         }
     };
     let faces = FACES.all().filter(|face| hand[face.index()] > 0);
     Ok(faces.map(option).collect())
 }
 
-/// The faces whose draw brings a hand nearer than `distance`, with the copies left of each.
-fn helpful_draws(held: &Held, available: &Counts, distance: Option<i8>) -> Vec<(Face, u8)> {
-    let helps = |&face: &Face| {
+/// The faces whose draw brings a hand nearer than `distance`, as `measure` tells.
+fn helpful_draws(
+    held: &Held,
+    available: &Counts,
+    distance: Option<i8>,
+    measure: impl Fn(&Held, &Counts) -> Option<i8>,
+) -> FaceSet {
+    let helps = |&draw: &Face| {
         let (mut drawn, mut left) = (held.clone(), *available);
-        if left[face.index()] == 0 {
-            return false;
-        }
-        drawn.counts[face.index()] += 1;
-        left[face.index()] -= 1;
-        distance.is_some() && Sichuan::distance(&drawn, &left) < distance
+        drawn.counts[draw.index()] += 1;
+        left[draw.index()] -= 1;
+        measure(&drawn, &left).is_some_and(|after| Some(after) < distance)
     };
-    let left = |face: Face| (face, available[face.index()]);
-    FACES.all().filter(helps).map(left).collect()
+    let draws = FACES.all().filter(|draw| available[draw.index()] > 0);
+    draws.filter(helps).collect()
 }
 
 /// Every reading of fourteen tiles as texts: sets with the pair last, and seven pairs.
@@ -265,11 +249,9 @@ pub struct Claims<'a> {
 pub fn score_hand(claims: &Claims) -> Result<Sheet, Unscored<Contradiction>> {
     let fail = |why| Err(Unscored::Contradiction(why));
     let win = claims.win().map_err(Unscored::Contradiction)?;
-    let mut around = Vec::new();
-    if claims.won_from == WonFrom::Kong {
-        // The other three copies lie in the pung that was to become a kong (S3.3).
-        around.extend(claims.won_on.into_iter().flat_map(|face| [face; 3]));
-    }
+    // The other three copies lie in the pung that was to become a kong (S3.3).
+    let robbed = claims.won_on.filter(|_| win.how == How::RobbedKong);
+    let around: Vec<Face> = robbed.into_iter().flat_map(|face| [face; 3]).collect();
     let held = Held::new::<Sichuan>(claims.cards, claims.groups, &around, &[Sichuan::COMPLETE])?;
     if let Some(card) = win.card
         && held.counts[card.index()] == 0
@@ -277,15 +259,10 @@ pub fn score_hand(claims: &Claims) -> Result<Sheet, Unscored<Contradiction>> {
         let face = FACES.name(card);
         return fail(Contradiction::NotHeld { face });
     }
-    if let Some(void) = claims.void {
-        let suit = player::suit(void);
-        if let Some(face) = FACES
-            .all()
-            .find(|&face| suit.contains(face) && held.own(face) > 0)
-        {
-            let face = FACES.name(face);
-            return fail(Contradiction::HoldsVoid { face });
-        }
+    let void = claims.void.map_or(FaceSet::EMPTY, player::suit);
+    if let Some(face) = void.into_iter().find(|&face| held.own(face) > 0) {
+        let face = FACES.name(face);
+        return fail(Contradiction::HoldsVoid { face });
     }
     if !Sichuan::is_win(&held) {
         return fail(Contradiction::NoWin);
@@ -318,25 +295,19 @@ impl Claims<'_> {
                 won_from,
             });
         }
-        if self.kong_replacement && !self.groups.iter().any(|group| is_kong(group.kind())) {
+        if self.kong_replacement && !self.groups.iter().any(|group| group.kind().is_kong()) {
             return Err(Contradiction::NeedsKong { kong_replacement });
         }
         if self.last_tile && self.won_from == WonFrom::Kong {
             return Err(Contradiction::NoneRobbed);
         }
+        let (replacement, last) = (self.kong_replacement, self.last_tile);
         let how = match self.won_from {
-            WonFrom::Wall => How::SelfDraw {
-                replacement: self.kong_replacement,
-                last: self.last_tile,
-            },
-            WonFrom::Discard => How::Discard {
-                last: self.last_tile,
-            },
+            WonFrom::Wall => How::SelfDraw { replacement, last },
+            WonFrom::Discard => How::Discard { last },
             WonFrom::Kong => How::RobbedKong,
         };
-        Ok(Win {
-            card: self.won_on,
-            how,
-        })
+        let card = self.won_on;
+        Ok(Win { card, how })
     }
 }

@@ -6,9 +6,7 @@ use super::words::Reason;
 use super::{Phase, Player, SEATS, Sichuan};
 use crate::Seat;
 use crate::card::{Face, FaceSet};
-use crate::hand::Hand;
 use crate::outcome::WonBy;
-use crate::seat::for_each_seat;
 
 /// How a seat stands when the wall is exhausted (S5.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,14 +38,10 @@ impl Player {
 
     /// The base of a win on a tile, event bonuses aside (S5.3c).
     fn base_on(&self, face: Face) -> i32 {
-        let mut holding = self.holding(Hand::EMPTY);
-        holding.concealed = self.hand.counts();
+        let mut holding = self.holding();
         holding.concealed[face.index()] += 1;
-        let win = Win {
-            card: Some(face),
-            how: How::Discard { last: false },
-        };
-        score::base(&holding, win)
+        let (card, how) = (Some(face), How::Discard { last: false });
+        score::base(&holding, Win { card, how })
     }
 }
 
@@ -59,8 +53,7 @@ impl Sichuan {
             return;
         };
         for won in &self.wins {
-            let player = self.player(won.seat);
-            let base = score::base(&player.holding(player.hand), won.win);
+            let base = score::base(&self.seats[won.seat].holding(), won.win);
             let amount = base + i32::from(won.win.by() == WonBy::SelfDraw);
             for payer in won.payers.iter() {
                 pay(payer, won.seat, amount, Reason::Win);
@@ -68,8 +61,7 @@ impl Sichuan {
         }
         for kong in &self.kongs {
             for payer in kong.payers.iter() {
-                let amount = kong.amount.into();
-                pay(payer, kong.seat, amount, Reason::Kong);
+                pay(payer, kong.seat, kong.amount.into(), Reason::Kong);
             }
         }
         if exhausted {
@@ -79,21 +71,19 @@ impl Sichuan {
 
     /// The payments after the last tile: refunds, pigs, hands not ready (S5.3).
     fn check(&self, mut pay: impl FnMut(Seat, Seat, i32, Reason)) {
-        let standings: [Standing; SEATS] = for_each_seat(|seat| self.player(seat).standing());
+        let standings = self.seats.map(|player| player.standing());
         for kong in &self.kongs {
             if matches!(standings[kong.seat], Standing::Pig | Standing::NotReady) {
                 for payee in kong.payers.iter() {
-                    let amount = kong.amount.into();
-                    pay(kong.seat, payee, amount, Reason::Refund);
+                    pay(kong.seat, payee, kong.amount.into(), Reason::Refund);
                 }
             }
         }
         for (payer, standing) in Seat::all(SEATS).zip(standings) {
             for (payee, other) in Seat::all(SEATS).zip(standings) {
                 match (standing, other) {
-                    (Standing::Pig, Standing::Winner | Standing::NotReady | Standing::Ready(_)) => {
-                        pay(payer, payee, 1 << MOST_FAN, Reason::Pig);
-                    }
+                    (Standing::Pig, Standing::Pig) => {}
+                    (Standing::Pig, _) => pay(payer, payee, 1 << MOST_FAN, Reason::Pig),
                     (Standing::NotReady, Standing::Ready(amount)) => {
                         pay(payer, payee, amount, Reason::NotReady);
                     }

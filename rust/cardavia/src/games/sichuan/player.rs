@@ -61,9 +61,9 @@ impl Player {
         self.void.is_some_and(|void| self.keys.has_suit(void))
     }
 
-    pub(super) fn holding(&self, hand: Hand) -> Holding<'_> {
+    pub(super) fn holding(&self) -> Holding<'_> {
         Holding {
-            concealed: hand.counts(),
+            concealed: self.hand.counts(),
             groups: &self.groups,
         }
     }

@@ -3,7 +3,7 @@
 use super::words::Item;
 use super::{FACES, SETS};
 use crate::card::{COPIES, Face};
-use crate::group::{Group, GroupKind};
+use crate::group::Group;
 use crate::hand::Counts;
 use crate::outcome::{Completion, Line, Sheet, WonBy};
 use crate::partition::{self, Block, Partition};
@@ -72,38 +72,8 @@ impl Win {
     }
 }
 
-/// The pattern of a winning hand (S4.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Pattern {
-    Standard,
-    Triplets,
-    SevenPairs,
-    Outside,
-    TwoFiveEight,
-}
-
-impl Pattern {
-    const fn fan(self) -> u8 {
-        match self {
-            Self::Standard => 0,
-            Self::Triplets => 1,
-            Self::SevenPairs | Self::Outside => 2,
-            Self::TwoFiveEight => 3,
-        }
-    }
-
-    /// The line of the sheet; `None` for a standard hand, which is worth no fan.
-    const fn told(self) -> Option<Item> {
-        let fan = self.fan();
-        match self {
-            Self::Standard => None,
-            Self::Triplets => Some(Item::AllTriplets { fan }),
-            Self::SevenPairs => Some(Item::SevenPairs { fan }),
-            Self::Outside => Some(Item::Outside { fan }),
-            Self::TwoFiveEight => Some(Item::TwoFiveEight { fan }),
-        }
-    }
-}
+/// Fan, and the item that tells them on the sheet where there are any.
+type Counted = (u8, fn(u8) -> Item);
 
 fn rank(face: u8) -> u8 {
     face % FACES.ranks() + 1
@@ -114,27 +84,23 @@ pub(super) fn is_seven_pairs(counts: &Counts) -> bool {
     counts.iter().sum::<u8>() == 14 && counts.iter().all(|count| count % 2 == 0)
 }
 
-/// The pattern of a partition beside declared sets.
-fn pattern(holding: &Holding, partition: &Partition) -> Pattern {
-    let declared = holding
-        .groups
-        .iter()
-        .map(|group| Block::Triplet(group.face().0));
+/// The pattern of a partition beside declared sets (S4.1).
+fn pattern(holding: &Holding, partition: &Partition) -> Counted {
+    let triplet = |group: &Group| Block::Triplet(group.face().0);
+    let declared = holding.groups.iter().map(triplet);
     let sets = || declared.clone().chain(partition.blocks.iter().copied());
     let triplets = sets().all(|set| matches!(set, Block::Triplet(_)));
-    let faces = || sets().map(first).chain([partition.pair]);
+    let mut faces = sets().map(first).chain([partition.pair]);
     let is_outside = |set| match set {
         Block::Triplet(face) => matches!(rank(face), 1 | 9),
         Block::Run(first) => matches!(rank(first), 1 | 7),
     };
-    if triplets && faces().all(|face| TWO_FIVE_EIGHT.contains(&rank(face))) {
-        Pattern::TwoFiveEight
+    if triplets && faces.all(|face| TWO_FIVE_EIGHT.contains(&rank(face))) {
+        (3, |fan| Item::TwoFiveEight { fan })
     } else if sets().all(is_outside) && matches!(rank(partition.pair), 1 | 9) {
-        Pattern::Outside
-    } else if triplets {
-        Pattern::Triplets
+        (2, |fan| Item::Outside { fan })
     } else {
-        Pattern::Standard
+        (u8::from(triplets), |fan| Item::AllTriplets { fan })
     }
 }
 
@@ -145,18 +111,15 @@ const fn first(block: Block) -> u8 {
 }
 
 /// The reading with the most fan: its pattern, and its partition unless it is seven pairs (S4.3).
-fn best_reading(holding: &Holding) -> Option<(Pattern, Option<Partition>)> {
-    let mut best: Option<(Pattern, Option<Partition>)> = None;
+fn best_reading(holding: &Holding) -> Option<(Counted, Option<Partition>)> {
+    let mut best: Option<(Counted, Option<Partition>)> = None;
     if holding.groups.is_empty() && is_seven_pairs(&holding.concealed) {
-        best = Some((Pattern::SevenPairs, None));
+        best = Some(((2, |fan| Item::SevenPairs { fan }), None));
     }
     let sets = SETS - holding.groups.len() as u8;
     partition::for_each_partition(&holding.concealed, sets, &mut |partition: &Partition| {
         let pattern = pattern(holding, partition);
-        if best
-            .as_ref()
-            .is_none_or(|(most, _)| pattern.fan() > most.fan())
-        {
+        if best.as_ref().is_none_or(|(most, _)| pattern.0 > most.0) {
             best = Some((pattern, Some(partition.clone())));
         }
     });
@@ -187,45 +150,32 @@ fn is_one_suit(totals: &Counts) -> bool {
         == 1
 }
 
-/// What adds to the pattern, in the order of [`additions`].
-const ADDITIONS: [fn(u8) -> Item; 6] = [
-    |fan| Item::OneSuit { fan },
-    |fan| Item::PairWait { fan },
-    |fan| Item::Root { fan },
-    |fan| Item::KongReplacement { fan },
-    |fan| Item::Robbing { fan },
-    |fan| Item::LastTile { fan },
-];
-
 /// The fan that add to the pattern (S4.2).
-fn additions(holding: &Holding, win: Win) -> [u8; 6] {
+fn additions(holding: &Holding, win: Win) -> [Counted; 6] {
     let totals = holding.totals();
-    let declared = holding.groups.len() == usize::from(SETS);
-    let last = matches!(
-        win.how,
-        How::SelfDraw { last: true, .. } | How::Discard { last: true }
-    );
-    let replacement = matches!(
-        win.how,
-        How::SelfDraw {
-            replacement: true,
-            ..
-        }
-    );
+    let one_suit = 2 * u8::from(is_one_suit(&totals));
+    let pair_wait = holding.groups.len() == usize::from(SETS) && win.card.is_some();
+    let (replacement, last) = match win.how {
+        How::SelfDraw { replacement, last } => (replacement, last),
+        How::Discard { last } => (false, last),
+        How::RobbedKong => (false, false),
+    };
+    let robbing = win.how == How::RobbedKong;
     [
-        2 * u8::from(is_one_suit(&totals)),
-        u8::from(declared && win.card.is_some()),
-        roots(&totals),
-        u8::from(replacement),
-        u8::from(win.how == How::RobbedKong),
-        u8::from(last),
+        (one_suit, |fan| Item::OneSuit { fan }),
+        (pair_wait.into(), |fan| Item::PairWait { fan }),
+        (roots(&totals), |fan| Item::Root { fan }),
+        (replacement.into(), |fan| Item::KongReplacement { fan }),
+        (robbing.into(), |fan| Item::Robbing { fan }),
+        (last.into(), |fan| Item::LastTile { fan }),
     ]
 }
 
 /// The fan of a win, without the limit of S4.3; 0 for a hand that is none.
 pub fn fan(holding: &Holding, win: Win) -> u8 {
-    let pattern = best_reading(holding).map_or(0, |(pattern, _)| pattern.fan());
-    pattern + additions(holding, win).iter().sum::<u8>()
+    let pattern = best_reading(holding).map_or(0, |((fan, _), _)| fan);
+    let more = additions(holding, win).map(|(fan, _)| fan);
+    pattern + more.iter().sum::<u8>()
 }
 
 /// The base of a win, in points: 2 to the power of its fan, at most 32 (S4.3).
@@ -240,15 +190,14 @@ pub fn sheet(holding: &Holding, win: Option<Win>) -> Sheet {
     };
     let mut lines = vec![Line::add(Item::Base, 1)];
     let reading = best_reading(holding);
-    if let Some((pattern, _)) = &reading
-        && let Some(item) = pattern.told()
-    {
-        lines.push(Line::times(item, 1 << pattern.fan()));
+    let pattern = reading.iter().map(|&(pattern, _)| pattern);
+    let mut fan = 0;
+    for (more, item) in pattern.chain(additions(holding, win)) {
+        if more > 0 {
+            lines.push(Line::times(item(more), 1 << more));
+            fan += more;
+        }
     }
-    let additions = ADDITIONS.into_iter().zip(additions(holding, win));
-    let counted = additions.filter(|&(_, fan)| fan > 0);
-    lines.extend(counted.map(|(item, fan)| Line::times(item(fan), 1 << fan)));
-    let fan = fan(holding, win);
     if fan > MOST_FAN {
         let over = (1 << MOST_FAN) - (1 << fan);
         lines.push(Line::add(Item::Capped, over));
@@ -269,10 +218,8 @@ pub fn sheet(holding: &Holding, win: Option<Win>) -> Sheet {
 
 /// The blocks of a reading as text: declared sets, then concealed ones and the pair.
 fn blocks(holding: &Holding, partition: Option<&Partition>) -> Vec<String> {
-    let declared = holding
-        .groups
-        .iter()
-        .map(|group| FACES.write_faces(group.faces()));
+    let sets = holding.groups.iter();
+    let declared = sets.map(|set| FACES.write_faces(set.faces()));
     match partition {
         Some(partition) => declared.chain(partition.texts(&FACES)).collect(),
         None => pair_texts(&holding.concealed).collect(),
@@ -284,9 +231,4 @@ pub(super) fn pair_texts(counts: &Counts) -> impl Iterator<Item = String> {
     FACES
         .all()
         .flat_map(|face| (0..counts[face.index()] / 2).map(move |_| FACES.write_faces([face; 2])))
-}
-
-/// Whether a group is a kong (S2.1).
-pub(super) const fn is_kong(kind: GroupKind) -> bool {
-    matches!(kind, GroupKind::Kong | GroupKind::ConcealedKong)
 }

@@ -63,11 +63,9 @@ fn is_self_drawn(sheet: &Sheet) -> bool {
 /// Checks that payers are named for the winners and for nobody else.
 fn check_winners(wins: &[(Seat, &Sheet)], payers: &Payers) -> Result<(), Unsettled> {
     let winners: Vec<i64> = wins.iter().map(|&(seat, _)| number(seat)).collect();
-    if let Some(&(seat, _)) = wins
-        .iter()
-        .find(|&&(seat, _)| !payers.contains_key(&number(seat)))
-    {
-        return Err(Unsettled::NoPayers { winner: seat });
+    let unpaid = |&&(seat, _): &&(Seat, &Sheet)| !payers.contains_key(&number(seat));
+    if let Some(&(winner, _)) = wins.iter().find(unpaid) {
+        return Err(Unsettled::NoPayers { winner });
     }
     let named = payers.keys().copied();
     let strange: Vec<i64> = named.filter(|named| !winners.contains(named)).collect();
@@ -79,27 +77,19 @@ fn check_winners(wins: &[(Seat, &Sheet)], payers: &Payers) -> Result<(), Unsettl
 }
 
 /// The payers of a win once it is clear that they can be.
-fn check_payers(seat: Seat, sheet: &Sheet, payers: &[i64]) -> Result<Seats, Unsettled> {
+fn check_payers(winner: Seat, sheet: &Sheet, payers: &[i64]) -> Result<Seats, Unsettled> {
     let other = |&payer: &i64| {
-        let payer = usize::try_from(payer)
-            .ok()
-            .and_then(|payer| Seat::of(payer, SEATS));
-        payer.filter(|&payer| payer != seat)
+        let payer = Seat::of(usize::try_from(payer).ok()?, SEATS);
+        payer.filter(|&payer| payer != winner)
     };
     let Some(paying) = payers.iter().map(other).collect::<Option<Seats>>() else {
         let payers = payers.to_vec();
-        return Err(Unsettled::StrangePayers {
-            winner: seat,
-            payers,
-        });
+        return Err(Unsettled::StrangePayers { winner, payers });
     };
     match (is_self_drawn(sheet), paying.len()) {
-        (true, 0) => Err(Unsettled::NobodyPays { winner: seat }),
+        (true, 0) => Err(Unsettled::NobodyPays { winner }),
         (true, _) | (false, 1) => Ok(paying),
-        (false, number) => Err(Unsettled::OnePays {
-            winner: seat,
-            number,
-        }),
+        (false, number) => Err(Unsettled::OnePays { winner, number }),
     }
 }
 
@@ -128,13 +118,8 @@ impl Sichuan {
             });
         });
         let sheet = |seat| {
-            let player = self.player(seat);
-            let win = self
-                .wins
-                .iter()
-                .find(|won| won.seat == seat)
-                .map(|won| won.win);
-            score::sheet(&player.holding(player.hand), win)
+            let won = self.wins.iter().find(|won| won.seat == seat);
+            score::sheet(&self.seats[seat].holding(), won.map(|won| won.win))
         };
         let sheets: Vec<Sheet> = Seat::all(SEATS).map(sheet).collect();
         let won = |won: Won| outcome::Won {
@@ -146,12 +131,12 @@ impl Sichuan {
             fan: sheets[won.seat].fan,
         };
         let wins = self.wins.into_iter().map(won).collect();
-        let last = if exhausted {
+        let why = if exhausted {
             Ending::Exhausted
         } else {
             Ending::ThreeWon
         };
-        let endings = self.wins.into_iter().map(ending).chain([last]);
+        let endings = self.wins.into_iter().map(ending).chain([why]);
         Some(Outcome {
             wins,
             endings: endings.map(Ending::into).collect(),
@@ -178,12 +163,9 @@ fn ending(won: Won) -> Ending {
     match (won.win.how, won.from()) {
         (How::RobbedKong, Some(from)) => Ending::WonByRobbing { seat, face, from },
         (_, Some(from)) => Ending::WonOnDiscard { seat, face, from },
-        (
-            How::SelfDraw {
-                replacement: true, ..
-            },
-            None,
-        ) => Ending::WonOnReplacement { seat, face },
-        (_, None) => Ending::WonOnDraw { seat, face },
+        (How::SelfDraw { replacement, .. }, _) if replacement => {
+            Ending::WonOnReplacement { seat, face }
+        }
+        _ => Ending::WonOnDraw { seat, face },
     }
 }
