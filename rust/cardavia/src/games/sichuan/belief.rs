@@ -6,6 +6,7 @@ use crate::belief::Belief;
 use crate::card::{Card, Face};
 use crate::game::Game;
 use crate::partition;
+use crate::view::Source;
 
 /// Two rounds of discards a stage, the last one open; then the same for seats that are known to
 /// hold no void tile.
@@ -29,7 +30,7 @@ impl Belief for Sichuan {
 
     /// Goes by the rounds of discards, and whether all know that no void tile is held.
     fn progress(&self, seat: Seat) -> Option<usize> {
-        let player = self.player(seat);
+        let player = &self.seats[seat];
         if player.won || self.has_declared(seat) {
             return None;
         }
@@ -40,58 +41,45 @@ impl Belief for Sichuan {
 
     /// Goes by the void tiles in hand, or without any by the distance.
     fn standing(&self, seat: Seat) -> Option<usize> {
-        let player = self.player(seat);
-        let mut counts = player.hand.counts();
-        let mut bound = 0;
-        for face in player::suit(player.void?) {
-            bound += std::mem::take(&mut counts[face.index()]);
-        }
+        let player = &self.seats[seat];
+        let bound = (player.hand & player::tiles_of(player.void?.into())).len() as u8;
         let class = if bound > 0 {
             BOUND - bound.min(BOUND)
         } else {
             let sets = SETS - player.groups.len() as u8;
-            let distance = partition::distance(&counts, sets, None).unwrap_or(FAR);
-            BOUND + (distance.clamp(-1, FAR) + 1).cast_unsigned()
+            let distance = partition::distance(&player.hand.counts(), sets, None);
+            BOUND + (distance.unwrap_or(FAR).clamp(-1, FAR) + 1).cast_unsigned()
         };
         Some(class.into())
     }
 
     fn before_discard(&self, seat: Seat, nth: usize) -> Option<(Self, Face)> {
         let face = self.discards.at(seat).rev().nth(nth)?.face();
-        if self.player(seat).void_suit().contains(face) {
+        if self.seats[seat].void_suit().contains(face) {
             // Void tiles have to go (S1.3).
             return None;
         }
         let mut table = *self;
         let card = table.discards.take_back(seat, nth)?;
         table.seats[seat].gain(card);
-        table.phase = Phase::Turn {
-            seat,
-            start: Start::Dealt,
-        };
+        let start = Start::Dealt;
+        table.phase = Phase::Turn { seat, start };
         Some((table, face))
     }
 
     fn before_pass(&self, seat: Seat, nth: usize) -> Option<Self> {
         let open = match self.phase {
-            Phase::Claim { offer, .. } => Some(offer.card),
+            Phase::Claim { claims, .. } => Some(claims.offer.card),
             _ => None,
         };
         let (from, card) = self.discards.elsewhere(seat, open).nth(nth)?;
-        let offer = Offer {
-            from,
-            card,
-            is_kong: false,
-        };
-        if self.claims(seat, offer).len() == 1 {
+        let source = Source::Discard;
+        let claims = Claimed::none(Offer { from, card, source });
+        if self.claims(seat, claims.offer).len() == 1 {
             return None;
         }
-        let mut table = *self;
-        table.phase = Phase::Claim {
-            asked: seat,
-            offer,
-            claims: Claimed::default(),
-        };
+        let (mut table, asked) = (*self, seat);
+        table.phase = Phase::Claim { asked, claims };
         Some(table)
     }
 
@@ -113,8 +101,8 @@ impl Sichuan {
     fn has_declared(&self, seat: Seat) -> bool {
         match self.phase {
             Phase::Void { .. } | Phase::Over { .. } => true,
-            Phase::Claim { offer, claims, .. } => {
-                offer.is_kong && offer.from == seat
+            Phase::Claim { claims, .. } => {
+                claims.offer.source == Source::Kong && claims.offer.from == seat
                     || [claims.winners, claims.pung, claims.kong]
                         .iter()
                         .any(|seats| seats.contains(seat))

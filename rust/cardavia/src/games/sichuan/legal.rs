@@ -10,6 +10,7 @@ use crate::card::{Face, FaceSet, SUITS};
 use crate::game::Game;
 use crate::hand::Counts;
 use crate::partition;
+use crate::view::Source;
 
 /// Whether concealed tiles are a win beside `sets` declared sets, void suits aside (S2.1).
 pub(super) fn is_complete(counts: &Counts, sets: usize) -> bool {
@@ -38,8 +39,8 @@ impl Sichuan {
                 actions
             }
             Phase::Turn { seat, .. } => self.turn_actions(seat),
-            Phase::AfterPung { seat } => Self::discards_of(self.player(seat)),
-            Phase::Claim { asked, offer, .. } => self.claims(asked, offer),
+            Phase::AfterPung { seat } => Self::discards_of(&self.seats[seat]),
+            Phase::Claim { asked, claims } => self.claims(asked, claims.offer),
             Phase::Over { .. } => ActionSet::EMPTY,
         }
     }
@@ -47,20 +48,13 @@ impl Sichuan {
     /// The discards of a seat: tiles of its void suit while it has one (S1.3).
     fn discards_of(player: &Player) -> ActionSet {
         let mut actions = ActionSet::EMPTY;
-        let void = player.void_tiles();
-        actions.set(
-            Kind::Discard,
-            if void.is_empty() {
-                player.hand.faces()
-            } else {
-                void
-            },
-        );
+        let (void, all) = (player.void_tiles(), player.hand.faces());
+        actions.set(Kind::Discard, if void.is_empty() { all } else { void });
         actions
     }
 
     fn turn_actions(&self, seat: Seat) -> ActionSet {
-        let player = self.player(seat);
+        let player = &self.seats[seat];
         let mut actions = Self::discards_of(player);
         if player.is_bound() {
             return actions;
@@ -77,16 +71,17 @@ impl Sichuan {
 
     /// Whether a seat is to be asked about a public tile, for a win alone when `only_wins` (G3).
     pub(super) fn has_claim(&self, seat: Seat, offer: Offer, only_wins: bool) -> bool {
-        let player = self.player(seat);
+        let player = &self.seats[seat];
         let face = offer.card.face();
-        let has_pung = !(offer.is_kong | only_wins) & (player.hand.count(face) >= 2);
+        let may_pung = offer.source == Source::Discard && !only_wins;
+        let has_pung = may_pung & (player.hand.count(face) >= 2);
         // Few seats have a claim: asking both at once leaves one branch that is hard to foresee.
         player.may_claim(face) && has_pung | player.is_completed_by(offer.card)
     }
 
     /// What a seat that is asked, and so has a claim, may declare on a public tile (S3.4).
     pub(super) fn claims(&self, asked: Seat, offer: Offer) -> ActionSet {
-        let player = self.player(asked);
+        let player = &self.seats[asked];
         let face = offer.card.face();
         let mut actions = ActionSet::EMPTY;
         actions.insert_plain(Kind::Pass);
@@ -94,7 +89,7 @@ impl Sichuan {
             actions.insert_plain(Kind::Win);
         }
         let held = player.hand.count(face);
-        if !offer.is_kong && held >= 2 {
+        if offer.source == Source::Discard && held >= 2 {
             actions.insert(Action::with_face(Kind::Pung, face));
             if held == 3 && !self.wall.is_empty() {
                 actions.insert(Action::with_face(Kind::Kong, face));
@@ -110,14 +105,14 @@ impl Sichuan {
         if self.legal_actions().contains(action) {
             return None;
         }
-        let player = self.player(seat);
+        let player = &self.seats[seat];
         Some(match (self.phase, action.kind()) {
             (Phase::Void { .. }, _) => Refusal::VoidFirst,
             (_, Kind::Void) => Refusal::VoidStays,
             (Phase::Turn { start, .. }, _) => player.no_turn_action(start, action),
             (Phase::AfterPung { .. }, Kind::Discard) => player.no_discard(action.raw_face()),
             (Phase::AfterPung { .. }, _) => Refusal::DiscardAfterPung,
-            (Phase::Claim { offer, .. }, _) => player.no_claim(offer, action),
+            (Phase::Claim { claims, .. }, _) => player.no_claim(claims.offer, action),
             (Phase::Over { .. }, _) => unreachable!("an ended deal has no seat to decide"),
         })
     }
@@ -162,7 +157,7 @@ impl Player {
             Kind::Pung | Kind::Kong if action.raw_face() != open => {
                 Refusal::ClaimOfAnother { face }
             }
-            Kind::Pung | Kind::Kong if offer.is_kong => Refusal::OnlyToWin,
+            Kind::Pung | Kind::Kong if offer.source == Source::Kong => Refusal::OnlyToWin,
             Kind::Pung => Refusal::PungNeedsTwo { face, held },
             Kind::Kong if held < 3 => Refusal::KongNeedsThree { face, held },
             Kind::Kong => Refusal::WallEmpty,

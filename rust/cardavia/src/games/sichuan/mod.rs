@@ -32,7 +32,7 @@ use crate::outcome::Outcome;
 use crate::partition;
 use crate::start::Start;
 use crate::stock::{Pile, Stock, deal_hands};
-use crate::view::{Told, View};
+use crate::view::{Source, Told, View};
 use crate::{Seat, Seats};
 use player::Player;
 use words::Refusal;
@@ -99,11 +99,7 @@ enum Phase {
     /// Only a discard, after a pung (S3.2).
     AfterPung { seat: Seat },
     /// A seat declares on a public tile (S3.3, S3.4).
-    Claim {
-        asked: Seat,
-        offer: Offer,
-        claims: Claimed,
-    },
+    Claim { asked: Seat, claims: Claimed },
     /// Settled; exhausted when a seat had to draw from an empty wall (S5.3).
     Over { exhausted: bool },
 }
@@ -113,13 +109,14 @@ enum Phase {
 struct Offer {
     from: Seat,
     card: Card,
-    /// It is to be added to a pung and may be robbed (S3.3); otherwise a discard.
-    is_kong: bool,
+    /// A discard, or a tile that is to be added to a pung and may be robbed (S3.3).
+    source: Source,
 }
 
-/// What has been declared on a public tile so far (S3.4).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+/// A public tile and what has been declared on it so far (S3.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Claimed {
+    offer: Offer,
     winners: Seats,
     /// At most one seat, which holds what the pung needs.
     pung: Seats,
@@ -128,6 +125,16 @@ struct Claimed {
 }
 
 impl Claimed {
+    /// Nothing yet.
+    const fn none(offer: Offer) -> Self {
+        Self {
+            offer,
+            winners: Seats::EMPTY,
+            pung: Seats::EMPTY,
+            kong: Seats::EMPTY,
+        }
+    }
+
     /// Adds what a seat declares; a pass adds nothing.
     fn declare(&mut self, seat: Seat, kind: Kind) {
         match kind {
@@ -140,10 +147,6 @@ impl Claimed {
 }
 
 impl Sichuan {
-    fn player(&self, seat: Seat) -> &Player {
-        &self.seats[seat]
-    }
-
     /// The seats still in play, from the one after `seat` on.
     fn in_play_after(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<'_> {
         seat.others(SEATS).filter(|&other| !self.seats[other].won)
@@ -197,45 +200,37 @@ impl Sichuan {
     }
 
     fn discard(&mut self, seat: Seat, face: Face, log: &mut impl Log) {
-        let card = self.seats[seat].hand.lowest_of(face);
         let player = &mut self.seats[seat];
+        let card = player.hand.lowest_of(face);
         player.lose(card);
         player.cleared |= !player.void_suit().contains(face);
         self.discards.push(seat, card);
-        self.offer(seat, card, false, log);
+        self.offer(seat, card, Source::Discard, log);
     }
 
     /// Opens a tile of a seat to claims.
-    fn offer(&mut self, from: Seat, card: Card, is_kong: bool, log: &mut impl Log) {
-        let offer = Offer {
-            from,
-            card,
-            is_kong,
-        };
-        self.ask(from, offer, Claimed::default(), log);
+    fn offer(&mut self, from: Seat, card: Card, source: Source, log: &mut impl Log) {
+        let offer = Offer { from, card, source };
+        self.ask(from, Claimed::none(offer), log);
     }
 
     /// Asks the next seat after `last` that has a claim not yet outranked, or resolves (G3).
-    fn ask(&mut self, last: Seat, offer: Offer, claims: Claimed, log: &mut impl Log) {
-        if let Some(asked) = self.asked_after(last, offer, claims) {
+    fn ask(&mut self, last: Seat, claims: Claimed, log: &mut impl Log) {
+        if let Some(asked) = self.asked_after(last, claims) {
             log.note(Event::Asked { seat: asked });
-            self.phase = Phase::Claim {
-                asked,
-                offer,
-                claims,
-            };
+            self.phase = Phase::Claim { asked, claims };
         } else {
-            self.resolve(offer, claims, log);
+            self.resolve(claims, log);
         }
     }
 
     /// The next seat after `last` that has a claim not yet outranked (G3).
-    fn asked_after(&self, last: Seat, offer: Offer, claims: Claimed) -> Option<Seat> {
+    fn asked_after(&self, last: Seat, claims: Claimed) -> Option<Seat> {
         // Only one seat can hold what a pung needs; a declared win outranks it (S3.4).
         let only_wins = !claims.winners.is_empty();
         let mut asked = last.next(SEATS);
-        while asked != offer.from {
-            if self.has_claim(asked, offer, only_wins) {
+        while asked != claims.offer.from {
+            if self.has_claim(asked, claims.offer, only_wins) {
                 return Some(asked);
             }
             asked = asked.next(SEATS);
@@ -244,86 +239,69 @@ impl Sichuan {
     }
 
     /// All have declared: the wins stand together, else the pung or kong, else play goes on.
-    fn resolve(&mut self, offer: Offer, claims: Claimed, log: &mut impl Log) {
-        let face = offer.card.face();
+    fn resolve(&mut self, claims: Claimed, log: &mut impl Log) {
+        let Offer { from, card, source } = claims.offer;
         if !claims.winners.is_empty() {
-            return self.win_together(offer, claims, log);
-        }
-        if let Some(seat) = claims.kong.first() {
-            log.act(seat, Action::with_face(Kind::Kong, face));
-            self.take_discard(seat, GroupKind::Kong, offer, 3);
-            self.continue_after_kong(seat, 2, Seats::only(offer.from), log);
+            self.win_together(claims, log);
+        } else if let Some(seat) = claims.kong.first() {
+            log.act(seat, Action::with_face(Kind::Kong, card.face()));
+            self.take_discard(seat, GroupKind::Kong, claims.offer);
+            self.continue_after_kong(seat, 2, Seats::only(from), log);
         } else if let Some(seat) = claims.pung.first() {
-            log.act(seat, Action::with_face(Kind::Pung, face));
-            self.take_discard(seat, GroupKind::Pung, offer, 2);
+            log.act(seat, Action::with_face(Kind::Pung, card.face()));
+            self.take_discard(seat, GroupKind::Pung, claims.offer);
             self.phase = Phase::AfterPung { seat };
-        } else if offer.is_kong {
-            let seat = offer.from;
-            let player = &mut self.seats[seat];
-            player.lose(offer.card);
-            player.exposed.insert(offer.card);
-            for group in player
-                .groups
-                .iter_mut()
-                .filter(|group| group.face() == face)
-            {
-                *group = group.with_fourth();
+        } else if source == Source::Kong {
+            let player = &mut self.seats[from];
+            player.lose(card);
+            player.exposed.insert(card);
+            let mut groups = player.groups.iter_mut();
+            if let Some(pung) = groups.find(|group| group.face() == card.face()) {
+                *pung = pung.with_fourth();
             }
-            self.continue_after_kong(seat, 1, self.opponents(seat), log);
+            self.continue_after_kong(from, 1, self.opponents(from), log);
         } else {
-            self.draw_after(offer.from, log);
+            self.draw_after(from, log);
         }
     }
 
-    fn take_discard(&mut self, seat: Seat, kind: GroupKind, offer: Offer, from_hand: u32) {
+    /// Lays a discard before a seat, in a group with tiles of its hand.
+    fn take_discard(&mut self, seat: Seat, kind: GroupKind, offer: Offer) {
         self.discards.pop();
         let face = offer.card.face();
-        let own = self.seats[seat].hand.of(face).take(face, from_hand);
+        let mut held = self.seats[seat].hand.of(face);
+        let own = held.take(face, u32::from(kind.cards()) - 1);
         let group = Group::new(kind, face).claiming(face, offer.from);
         self.add_group(seat, group, own);
         self.seats[seat].exposed.insert(offer.card);
     }
 
     /// Everybody who declared a win wins; play goes on after the last of them (S3.4, S3.5).
-    fn win_together(&mut self, offer: Offer, claims: Claimed, log: &mut impl Log) {
-        let face = offer.card.face();
-        let outranked = [(claims.pung, Kind::Pung), (claims.kong, Kind::Kong)];
-        for (seat, kind) in outranked {
-            if let Some(seat) = seat.first() {
+    fn win_together(&mut self, claims: Claimed, log: &mut impl Log) {
+        let Offer { from, card, source } = claims.offer;
+        let face = card.face();
+        for (seats, kind) in [(claims.pung, Kind::Pung), (claims.kong, Kind::Kong)] {
+            for seat in seats.iter() {
                 log.outranked(seat, kind, face);
             }
         }
-        if offer.is_kong {
-            self.seats[offer.from].lose(offer.card);
-        } else {
-            self.discards.pop();
-        }
-        let how = if offer.is_kong {
+        let last = self.wall.is_empty();
+        let how = if source == Source::Kong {
+            self.seats[from].lose(card);
             How::RobbedKong
         } else {
-            let last = self.wall.is_empty();
+            self.discards.pop();
             How::Discard { last }
         };
-        let card = Some(face);
-        let mut latest = offer.from;
-        for seat in offer.from.others(SEATS) {
-            if claims.winners.contains(seat) {
-                self.seats[seat].gain(offer.card);
-                self.win(seat, Win { card, how }, Seats::only(offer.from), log);
-                latest = seat;
-            }
+        let mut latest = from;
+        let others = from.others(SEATS);
+        for seat in others.filter(|&seat| claims.winners.contains(seat)) {
+            self.seats[seat].gain(card);
+            let card = Some(face);
+            self.win(seat, Win { card, how }, Seats::only(from), log);
+            latest = seat;
         }
         self.go_on_after_win(latest, log);
-    }
-
-    fn win_on_turn(&mut self, seat: Seat, start: Start, log: &mut impl Log) {
-        let card = start.card().map(Card::face);
-        let how = How::SelfDraw {
-            replacement: matches!(start, Start::Replacement(_)),
-            last: card.is_some() && self.wall.is_empty(),
-        };
-        self.win(seat, Win { card, how }, self.opponents(seat), log);
-        self.go_on_after_win(seat, log);
     }
 
     fn win(&mut self, seat: Seat, win: Win, payers: Seats, log: &mut impl Log) {
@@ -343,7 +321,13 @@ impl Sichuan {
     fn play_turn(&mut self, seat: Seat, start: Start, action: Action, log: &mut impl Log) {
         let face = action.raw_face();
         if action.kind() == Kind::Win {
-            return self.win_on_turn(seat, start, log);
+            let card = start.card().map(Card::face);
+            let how = How::SelfDraw {
+                replacement: matches!(start, Start::Replacement(_)),
+                last: card.is_some() && self.wall.is_empty(),
+            };
+            self.win(seat, Win { card, how }, self.opponents(seat), log);
+            return self.go_on_after_win(seat, log);
         }
         log.act(seat, action);
         match action.kind() {
@@ -354,7 +338,7 @@ impl Sichuan {
             }
             Kind::AddedKong => {
                 let card = self.seats[seat].hand.lowest_of(face);
-                self.offer(seat, card, true, log);
+                self.offer(seat, card, Source::Kong, log);
             }
             _ => self.discard(seat, face, log),
         }
@@ -373,19 +357,6 @@ impl Sichuan {
             log.act(seat, Action::void(suit));
         }
         self.turn_with(self.dealer, Start::Dealt, log);
-    }
-
-    fn play_claim(
-        &mut self,
-        seat: Seat,
-        offer: Offer,
-        mut claims: Claimed,
-        action: Action,
-        log: &mut impl Log,
-    ) {
-        log.note(Event::Declared { seat, action });
-        claims.declare(seat, action.kind());
-        self.ask(seat, offer, claims, log);
     }
 }
 
@@ -456,12 +427,11 @@ impl Game for Sichuan {
                 log.act(seat, action);
                 self.discard(seat, action.raw_face(), log);
             }
-            Phase::Claim {
-                asked,
-                offer,
-                claims,
-            } => {
-                self.play_claim(asked, offer, claims, action, log);
+            Phase::Claim { asked, mut claims } => {
+                let seat = asked;
+                log.note(Event::Declared { seat, action });
+                claims.declare(seat, action.kind());
+                self.ask(seat, claims, log);
             }
             Phase::Over { .. } => {}
         }
@@ -560,17 +530,16 @@ mod tests {
             for table in [state, world] {
                 let Phase::Claim {
                     asked,
-                    offer,
                     claims: declared,
                 } = table.phase
                 else {
                     continue;
                 };
-                let legal = table.legal();
+                let (legal, offer) = (table.legal(), declared.offer);
                 let may_pung = declared.winners.is_empty() && legal.has(Kind::Pung);
                 assert!(legal.has(Kind::Pass) && (legal.has(Kind::Win) || may_pung));
                 claims += 1;
-                for seat in Seat::all(SEATS).filter(|&seat| table.player(seat).is_bound()) {
+                for seat in Seat::all(SEATS).filter(|&seat| table.seats[seat].is_bound()) {
                     assert!(seat != asked && !table.has_claim(seat, offer, false));
                     bound += 1;
                 }

@@ -4,28 +4,26 @@ use super::{Phase, Player, SEATS, Sichuan};
 use crate::Seat;
 use crate::card::{Card, Face, FaceSet};
 use crate::hand::{Counts, Hand};
-use crate::view::{PublicCard, Source, Stage, View};
+use crate::view::{PublicCard, Stage, View};
 
 /// What one seat sees of a table of this game.
 pub type Sight<'a> = crate::sight::Sight<'a, Sichuan>;
 
 impl<'a> Sight<'a> {
     fn own(&self) -> &'a Player {
-        self.table().player(self.seat())
+        &self.table().seats[self.seat()]
     }
 
     /// Whether a seat has won and left.
     pub fn has_won(&self, seat: Seat) -> bool {
-        self.table().player(seat).won
+        self.table().seats[seat].won
     }
 
     /// A seat's void suit (0, 1, 2 for m, p, s): its own, and the others' once all are declared.
     pub fn void(&self, seat: Seat) -> Option<u8> {
         let open = !matches!(self.table().phase, Phase::Void { .. });
-        self.table()
-            .player(seat)
-            .void
-            .filter(|_| open || seat == self.seat())
+        let void = self.table().seats[seat].void;
+        void.filter(|_| open || seat == self.seat())
     }
 
     /// The faces of the seat's own void suit; none before it is declared.
@@ -43,18 +41,13 @@ impl<'a> Sight<'a> {
 
     /// The tile that is open to claims.
     pub fn public(&self) -> Option<PublicCard> {
-        let Phase::Claim { offer, .. } = self.table().phase else {
+        let Phase::Claim { claims, .. } = self.table().phase else {
             return None;
         };
-        let source = if offer.is_kong {
-            Source::Kong
-        } else {
-            Source::Discard
-        };
         Some(PublicCard {
-            seat: offer.from,
-            face: offer.card.face(),
-            source,
+            seat: claims.offer.from,
+            face: claims.offer.card.face(),
+            source: claims.offer.source,
             gate: None,
         })
     }
@@ -62,37 +55,39 @@ impl<'a> Sight<'a> {
     /// Copies of every face that the seat sees outside its own hand and sets: on the table, in the
     /// sets of the others, and in the winners' hands; a tile that several have won on is one (S3.3).
     pub fn seen_elsewhere(&self) -> Counts {
-        let mut seen = self.seen_but_discards();
-        for card in self.table().discards.cards() {
-            seen.insert(card);
-        }
-        (seen - self.hand() - self.own().exposed).counts()
+        (self.scene().seen - self.hand() - self.own().exposed).counts()
     }
 
-    /// The discards that still lie before each seat.
-    pub(super) fn discarded(&self) -> [Discarded; SEATS] {
-        let mut discarded = [Discarded::default(); SEATS];
+    /// What lies open, gathered once for a decision.
+    pub(super) fn scene(&self) -> Scene {
+        let mut scene = Scene {
+            seen: self.own().hand,
+            discarded: Default::default(),
+        };
         for (seat, card) in self.table().discards.iter() {
-            discarded[seat].tiles.insert(card);
-            discarded[seat].last = Some(card);
+            scene.discarded[seat].tiles.insert(card);
+            scene.discarded[seat].last = Some(card);
         }
-        discarded
-    }
-
-    /// The tiles that the seat sees besides the discards.
-    pub(super) fn seen_but_discards(&self) -> Hand {
-        let mut seen = self.own().hand;
-        for player in &self.table().seats {
-            seen |= player.exposed;
+        for (player, discarded) in self.table().seats.iter().zip(scene.discarded) {
+            scene.seen |= player.exposed | discarded.tiles;
             if player.won {
-                seen |= player.hand;
+                scene.seen |= player.hand;
             }
         }
-        if let Phase::Claim { offer, .. } = self.table().phase {
-            seen.insert(offer.card);
+        if let Phase::Claim { claims, .. } = self.table().phase {
+            scene.seen.insert(claims.offer.card);
         }
-        seen
+        scene
     }
+}
+
+/// The tiles that a seat sees.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Scene {
+    /// All of them, its own too.
+    pub(super) seen: Hand,
+    /// The discards that still lie before each seat.
+    pub(super) discarded: [Discarded; SEATS],
 }
 
 /// The discards that still lie before one seat.

@@ -14,6 +14,11 @@ pub(super) const fn suit(suit: u8) -> FaceSet {
     FaceSet::from_bits(0x1ff << (9 * suit))
 }
 
+/// The tiles of a suit.
+pub(super) const fn tiles_of(suit: usize) -> Hand {
+    Hand::from_bits(((1 << 36) - 1) << (36 * suit))
+}
+
 /// What lies before and in the hand of one seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Player {

@@ -2,14 +2,13 @@
 
 use arrayvec::ArrayVec;
 
-use super::super::observe::Sight;
+use super::super::observe::{Scene, Sight};
 use super::super::{DEALER_TILES, FACES, SEATS, SETS};
 use super::danger::Danger;
 use super::holding::Holding;
-use super::prospects::{Outlook, Plan, Prospects, Time};
+use super::prospects::{Outlook, Prospects, Time};
 use super::reach::{Reach, Suits};
-use super::scene::Scene;
-use super::stake::{Shape, Stake};
+use super::stake::{Plan, Stake};
 use super::weights;
 use crate::Seat;
 use crate::card::{Face, FaceSet};
@@ -28,7 +27,7 @@ const DECK: Hand = Hand::from_bits((1 << FACES.cards()) - 1);
 /// Appraises hands of the seat to decide.
 #[derive(Debug)]
 pub(super) struct Appraiser {
-    prospects: Prospects,
+    pub(super) prospects: Prospects,
     void: FaceSet,
     /// Unseen copies of the faces outside the void suit.
     left: Copies,
@@ -61,10 +60,12 @@ struct Hopes {
 }
 
 impl Scope {
-    fn plan(&self, shape: Shape) -> Plan {
-        Plan {
-            shape,
-            one_suit: self.one_suit,
+    /// The plan of any sets.
+    const fn sets(&self) -> Plan {
+        if self.one_suit {
+            Plan::OneSuit
+        } else {
+            Plan::Sets
         }
     }
 
@@ -118,22 +119,9 @@ impl Appraiser {
         }
     }
 
-    /// How many others are in play.
-    pub(super) fn payers(&self) -> f32 {
-        self.prospects.time().payers()
-    }
-
-    /// The value of a hand just after its seat's discard.
-    pub(super) fn value(&self, held: &Holding) -> f32 {
-        self.value_of(held, false)
-    }
-
-    /// The value of a hand whose seat is about to draw the replacement of a kong.
-    pub(super) fn value_before_draw(&self, held: &Holding) -> f32 {
-        self.value_of(held, true)
-    }
-
-    fn value_of(&self, held: &Holding, draws: bool) -> f32 {
+    /// The value of a hand just after its seat's discard or, if it `draws`, before it draws the
+    /// replacement of a kong.
+    pub(super) fn value(&self, held: &Holding, draws: bool) -> f32 {
         let suits = Suits::of(held, self.void);
         let whole = self.scope(held, held.is_one_suit(), draws);
         let mut best = self.plans(&whole, suits.whole());
@@ -189,7 +177,7 @@ impl Appraiser {
     }
 
     fn weighed(&self, best: Best) -> f32 {
-        let gain = best.1 - self.prospects.time().without_chance();
+        let gain = best.1 - self.prospects.time.without_chance();
         best.0 + weights::SECOND_PLAN * gain.max(0.0)
     }
 
@@ -264,7 +252,7 @@ impl Appraiser {
         }
         if (1..=PAIRS_REACH).contains(&missing_pairs) {
             let rate = self.rate(self.odd(scope.held.tiles), FaceSet::EMPTY);
-            best.offer(self.look_up(scope, Shape::Pairs, missing_pairs, rate));
+            best.offer(self.by(Plan::Pairs, scope, missing_pairs, rate));
         }
         if let Some(value) = self.triplets(scope) {
             best.offer(value);
@@ -289,27 +277,19 @@ impl Appraiser {
             most = most.max(base);
         }
         let base = if copies > 0.0 { sum / copies } else { most };
-        self.outlook_value(
-            scope,
-            &Outlook {
-                plan: scope.plan(Shape::Sets),
-                stake: Stake::of(base),
-                distance: 0,
-                rate: copies * self.by_copy,
-            },
-        )
+        let rate = copies * self.by_copy;
+        self.look_up(scope, scope.sets(), Stake::of(base), 0, rate)
     }
 
     /// The value by any sets.
     fn sets(&self, scope: &Scope, reach: Reach) -> f32 {
-        let Reach { distance, helpful } = reach;
-        let rate = if helpful.is_empty() {
-            let plan = scope.plan(Shape::Sets);
-            weights::SET_BACK * plan.typical(usize::from(distance.unsigned_abs()))
+        let rate = if reach.helpful.is_empty() {
+            let distance = usize::from(reach.distance.unsigned_abs());
+            weights::SET_BACK * scope.sets().typical(distance)
         } else {
-            self.rate(helpful, scope.held.tiles.at_least(2))
+            self.rate(reach.helpful, scope.held.tiles.at_least(2))
         };
-        self.look_up(scope, Shape::Sets, distance, rate)
+        self.by(scope.sets(), scope, reach.distance, rate)
     }
 
     /// The value by triplets only, unless they are out of reach.
@@ -329,9 +309,9 @@ impl Appraiser {
         if !(1..=TRIPLETS_REACH).contains(&distance) {
             return None;
         }
-        let others = if pairs < blocks { lone } else { FaceSet::EMPTY };
+        let others = lone & FaceSet::all_if(pairs < blocks);
         let rate = self.rate(alike | others, alike);
-        Some(self.look_up(scope, Shape::Triplets, distance, rate))
+        Some(self.by(Plan::Triplets, scope, distance, rate))
     }
 
     /// The chance that a round brings help; copies that can be claimed count for more.
@@ -341,24 +321,24 @@ impl Appraiser {
             + self.by_claim * f32::from(self.left.count_in(claimable))
     }
 
-    fn look_up(&self, scope: &Scope, shape: Shape, distance: i8, rate: f32) -> f32 {
-        self.outlook_value(
-            scope,
-            &Outlook {
-                plan: scope.plan(shape),
-                stake: Stake::expected(shape, scope.hopes.fan, scope.hopes.parts),
-                distance: usize::from(distance.unsigned_abs()),
-                rate,
-            },
-        )
+    /// The value by a plan, of which the base is not known yet.
+    fn by(&self, plan: Plan, scope: &Scope, distance: i8, rate: f32) -> f32 {
+        let stake = Stake::expected(plan, scope.hopes.fan, scope.hopes.parts);
+        self.look_up(scope, plan, stake, distance, rate)
     }
 
     #[inline]
-    fn outlook_value(&self, scope: &Scope, outlook: &Outlook) -> f32 {
+    fn look_up(&self, scope: &Scope, plan: Plan, stake: Stake, distance: i8, rate: f32) -> f32 {
+        let outlook = Outlook {
+            plan,
+            stake,
+            distance: usize::from(distance.unsigned_abs()),
+            rate,
+        };
         if scope.draws {
-            self.prospects.value_before_draw(outlook)
+            self.prospects.value_before_draw(&outlook)
         } else {
-            self.prospects.value(outlook)
+            self.prospects.value(&outlook)
         }
     }
 }

@@ -4,12 +4,11 @@
 
 use arrayvec::ArrayVec;
 
-use super::super::observe::{Discarded, Sight};
+use super::super::observe::{Discarded, Scene, Sight};
 use super::super::{FACES, SEATS, SETS, WALL, player};
-use super::scene::Scene;
 use super::weights;
 use crate::Seat;
-use crate::card::{COPIES, Face, FaceSet};
+use crate::card::{Face, FaceSet};
 use crate::hand::Hand;
 
 /// The odds that a middling tile wins for a seat, by its discards outside the void suit.
@@ -45,12 +44,6 @@ struct Threat {
     own: FaceSet,
 }
 
-/// Every tile of a suit.
-const fn tiles_of(suit: u8) -> Hand {
-    let tiles = COPIES * FACES.ranks();
-    Hand::from_bits(((1 << tiles) - 1) << (tiles * suit))
-}
-
 impl Danger {
     /// Looks around from the seat.
     pub(super) fn new(sight: &Sight, scene: &Scene) -> Self {
@@ -61,18 +54,13 @@ impl Danger {
             let Discarded { tiles, last } = scene.discarded[seat];
             // A seat is the nearer to a win the fewer tiles the wall has and the more useful ones
             // it discards.
-            let useful = (tiles - suit.map_or(Hand::EMPTY, tiles_of)).len() as usize;
-            let discards = BY_DISCARDS[useful.min(BY_DISCARDS.len() - 1)];
-            let mut odds =
-                discards * BY_WALL[sight.stock() / 7] * BY_SETS[sight.groups(seat).len()];
-            if last.is_some_and(|card| void.contains(card.face())) {
-                odds *= CLEARING;
-            }
-            Threat {
-                most: weights::DANGER * odds,
-                void,
-                own: tiles.faces(),
-            }
+            let useful = tiles - suit.map_or(Hand::EMPTY, |suit| player::tiles_of(suit.into()));
+            let discards = BY_DISCARDS[(useful.len() as usize).min(BY_DISCARDS.len() - 1)];
+            let odds = discards * BY_WALL[sight.stock() / 7] * BY_SETS[sight.groups(seat).len()];
+            let is_clearing = last.is_some_and(|card| void.contains(card.face()));
+            let most = weights::DANGER * (odds * if_so(is_clearing, CLEARING));
+            let own = tiles.faces();
+            Threat { most, void, own }
         });
         Self {
             threats: threats.collect(),
@@ -83,32 +71,26 @@ impl Danger {
     /// What the discard of a face may cost, in points.
     pub(super) fn of(&self, face: Face) -> f32 {
         let rank = face.0 % FACES.ranks();
-        let is_outer = rank == 0 || rank == FACES.ranks() - 1;
-        let mut cost = 0.0;
-        for threat in self
-            .threats
-            .iter()
-            .filter(|threat| !threat.void.contains(face))
-        {
-            let mut part = threat.most;
-            if threat.own.contains(face) {
-                part *= OWN;
-            }
-            if is_outer {
-                part *= OUTER;
-            }
-            if self.scarce.contains(face) {
-                part *= SCARCE;
-            }
-            cost += part;
-        }
-        cost
+        let outer = if_so(rank == 0 || rank == FACES.ranks() - 1, OUTER);
+        let scarce = if_so(self.scarce.contains(face), SCARCE);
+        let threats = self.threats.iter();
+        let facing = threats.filter(|threat| !threat.void.contains(face));
+        let cost = |threat: &Threat| {
+            let own = if_so(threat.own.contains(face), OWN);
+            threat.most * own * outer * scarce
+        };
+        facing.map(cost).sum()
     }
 
     /// The least dear of some faces.
     pub(super) fn safest(&self, among: FaceSet) -> Option<Face> {
         let options = among.into_iter().map(|face| (face, self.of(face)));
-        let best = options.reduce(|best, option| if option.1 < best.1 { option } else { best });
+        let best = options.min_by(|one, other| one.1.total_cmp(&other.1));
         best.map(|(face, _)| face)
     }
+}
+
+/// A factor where it applies.
+const fn if_so(applies: bool, factor: f32) -> f32 {
+    if applies { factor } else { 1.0 }
 }

@@ -4,7 +4,7 @@ use super::super::observe::Sight;
 use super::super::{FACES, MOST_FAN, SETS, player};
 use crate::card::{Face, FaceSet, SUITS};
 use crate::copies::Copies;
-use crate::group::GroupKind;
+use crate::group::Group;
 
 /// The tiles and sets of a seat, those of its void suit aside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,38 +17,30 @@ pub(super) struct Holding {
 impl Holding {
     /// What the seat holds when its void suit is `void`.
     pub(super) fn of(sight: &Sight, void: FaceSet) -> Self {
-        let usable = !void;
-        let mut holding = Self {
-            tiles: Copies::of(sight.hand()).within(usable),
-            pungs: FaceSet::EMPTY,
-            kongs: FaceSet::EMPTY,
-        };
-        for group in sight.groups(sight.seat()) {
-            if group.kind().is_kong() {
-                holding.kongs.insert(group.face());
-            } else {
-                holding.pungs.insert(group.face());
-            }
+        let sets = sight.groups(sight.seat()).iter();
+        let kongs = sets.clone().filter(|set| set.kind().is_kong());
+        let kongs = kongs.map(Group::face).collect();
+        Self {
+            tiles: Copies::of(sight.hand()).within(!void),
+            pungs: sets.map(Group::face).collect::<FaceSet>() - kongs,
+            kongs,
         }
-        holding
     }
 
-    /// With a set declared, `from_hand` of its tiles being concealed before.
-    pub(super) fn with_group(&self, kind: GroupKind, face: Face, from_hand: usize) -> Self {
+    /// With a discard claimed for a pung.
+    pub(super) fn with_pung(&self, face: Face) -> Self {
         let mut after = *self;
-        after.tiles = self.tiles.without(face, from_hand);
-        if kind.is_kong() {
-            after.kongs.insert(face);
-        } else {
-            after.pungs.insert(face);
-        }
+        after.tiles = self.tiles.without(face, 2);
+        after.pungs.insert(face);
         after
     }
 
-    /// With the fourth tile added to a pung.
-    pub(super) fn with_added_kong(&self, face: Face) -> Self {
-        let mut after = self.with_group(GroupKind::Kong, face, 1);
+    /// With a kong declared, `from_hand` of its tiles being concealed before.
+    pub(super) fn with_kong(&self, face: Face, from_hand: usize) -> Self {
+        let mut after = *self;
+        after.tiles = self.tiles.without(face, from_hand);
         after.pungs.remove(face);
+        after.kongs.insert(face);
         after
     }
 
@@ -79,15 +71,12 @@ impl Holding {
     /// [`fan`](super::super::score::fan) says, from sets of faces alone. 0 for a hand that is no
     /// win, or more.
     pub(super) fn fan(&self) -> u8 {
-        let one_suit = if self.is_one_suit() { 2 } else { 0 };
+        let one_suit = 2 * u8::from(self.is_one_suit());
         let declared = u8::from(self.sets_left() == 0);
-        self.pattern() + one_suit + declared + self.roots()
-    }
-
-    /// The faces held four times, however used (S4.2).
-    fn roots(&self) -> u8 {
+        // The faces held four times, however used (S4.2).
         let fourths = self.tiles.faces() & self.pungs;
-        (self.tiles.at_least(4) | self.kongs | fourths).len() as u8
+        let roots = (self.tiles.at_least(4) | self.kongs | fourths).len() as u8;
+        self.pattern() + one_suit + declared + roots
     }
 
     /// The fan of the best pattern (S4.1).
@@ -95,18 +84,15 @@ impl Holding {
         let tiles = self.tiles;
         let (singles, fours) = (tiles.exactly(1), tiles.exactly(4));
         let (pairs, triplets) = (tiles.exactly(2), tiles.exactly(3));
-        let is_triplets = singles.is_empty()
-            && fours.is_empty()
+        let is_triplets = (singles | fours).is_empty()
             && pairs.len() == 1
             && triplets.len() == u32::from(self.sets_left());
         let all = tiles.faces() | self.declared();
         if is_triplets && all.is_within(TWO_FIVE_EIGHT) {
             return 3;
         }
-        let is_seven_pairs = self.declared().is_empty()
-            && singles.is_empty()
-            && triplets.is_empty()
-            && pairs.len() + 2 * fours.len() == 7;
+        let is_seven_pairs =
+            (self.declared() | singles | triplets).is_empty() && pairs.len() + 2 * fours.len() == 7;
         if is_seven_pairs || self.is_outside() {
             return 2;
         }
@@ -130,11 +116,8 @@ impl Holding {
         });
         let mut pairs = 0;
         for end in ends {
-            let second = if ONES.contains(end) {
-                Face(end.0 + 1)
-            } else {
-                Face(end.0 - 1)
-            };
+            let is_one = ONES.contains(end);
+            let second = Face(if is_one { end.0 + 1 } else { end.0 - 1 });
             // What the runs leave of an end are triplets and the pair.
             match tiles.copies(end).checked_sub(tiles.copies(second)) {
                 Some(0 | 3) => {}
@@ -162,7 +145,7 @@ mod tests {
     use super::*;
     use crate::card::Card;
     use crate::games::sichuan::score::{self, How, Win};
-    use crate::group::Group;
+    use crate::group::GroupKind;
     use crate::hand::Hand;
 
     /// The three faces of a block: one of nine triplets, or one of seven runs.

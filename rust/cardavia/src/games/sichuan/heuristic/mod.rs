@@ -11,28 +11,24 @@ mod holding;
 mod needs;
 mod prospects;
 mod reach;
-mod scene;
 mod stake;
 mod weights;
 
-use super::Sichuan;
+use std::sync::LazyLock;
+
 use super::observe::Sight;
-use super::player;
+use super::{FACES, Sichuan, player};
 use crate::action::{Action, ActionSet, Kind};
-use crate::card::SUITS;
-use crate::group::GroupKind;
 use crate::heuristic::{Best, Heuristic};
 use crate::view::{PublicCard, Source};
 use appraisal::Appraiser;
 use danger::Danger;
 use holding::Holding;
-use needs::Needs;
-use scene::Scene;
 
 /// Builds the lookup tables of the heuristic now.
 pub(super) fn warm_up() {
-    prospects::table();
-    Needs::warm_up();
+    LazyLock::force(&prospects::TABLE);
+    LazyLock::force(&needs::TABLE);
 }
 
 impl Heuristic for Sichuan {
@@ -51,14 +47,12 @@ impl Heuristic for Sichuan {
 /// The suit without which the hand is worth most (S1.2).
 fn declare_void(sight: &Sight) -> Action {
     let mut best = Best::new(Action::void(0), f32::MIN);
-    let scene = Scene::new(sight);
-    for suit in 0..SUITS.len() as u8 {
+    let scene = sight.scene();
+    for suit in 0..FACES.suits {
         let void = player::suit(suit);
         let appraiser = Appraiser::new(sight, &scene, void);
-        best.offer(
-            Action::void(suit),
-            appraiser.value(&Holding::of(sight, void)),
-        );
+        let value = appraiser.value(&Holding::of(sight, void), false);
+        best.offer(Action::void(suit), value);
     }
     best.action
 }
@@ -66,36 +60,30 @@ fn declare_void(sight: &Sight) -> Action {
 /// A win, pung or kong against letting the tile go by.
 fn claim(sight: &Sight, legal: &ActionSet, open: PublicCard) -> Action {
     let void = sight.void_suit();
-    let scene = Scene::new(sight);
+    let scene = sight.scene();
     let appraiser = Appraiser::new(sight, &scene, void);
     let held = Holding::of(sight, void);
-    let pass = appraiser.value(&held);
+    let pass = appraiser.value(&held, false);
     if legal.has(Kind::Win) {
-        let is_last = sight.stock() == 0;
-        if is_last || weights::PATIENCE * base(&held, open) >= pass {
+        let robbed = u8::from(open.source == Source::Kong);
+        let base = held.base_with(open.face, robbed);
+        if sight.stock() == 0 || weights::PATIENCE * base >= pass {
             return Action::plain(Kind::Win);
         }
     }
     let mut best = Best::new(Action::plain(Kind::Pass), pass);
     for face in legal.of(Kind::Pung) {
-        let after = held.with_group(GroupKind::Pung, face, 2);
+        let after = held.with_pung(face);
         let danger = Danger::new(sight, &scene);
         if let Some((_, value)) = appraiser.best_discard(&after, after.tiles.faces(), &danger) {
             best.offer(Action::with_face(Kind::Pung, face), value);
         }
     }
     for face in legal.of(Kind::Kong) {
-        let after = held.with_group(GroupKind::Kong, face, 3);
-        let value = appraiser.value_before_draw(&after) + 2.0 * weights::KEPT;
+        let value = appraiser.value(&held.with_kong(face, 3), true) + 2.0 * weights::KEPT;
         best.offer(Action::with_face(Kind::Kong, face), value);
     }
     best.action
-}
-
-/// The base of a win on a public tile while the wall has tiles.
-fn base(held: &Holding, open: PublicCard) -> f32 {
-    let robbed = u8::from(open.source == Source::Kong);
-    held.base_with(open.face, robbed)
 }
 
 /// A win, a kong from the hand, or a discard.
@@ -104,17 +92,15 @@ fn turn(sight: &Sight, legal: &ActionSet) -> Action {
         return Action::plain(Kind::Win);
     }
     let discards = legal.of(Kind::Discard);
-    let first = discards
-        .into_iter()
-        .next()
-        .expect("a seat on turn has a tile to discard");
+    let first = discards.into_iter().next();
+    let first = first.expect("a seat on turn has a tile to discard");
     let discard = |face| Action::with_face(Kind::Discard, face);
     let has_kong = legal.has(Kind::ConcealedKong) || legal.has(Kind::AddedKong);
     if discards.len() == 1 && !has_kong {
         return discard(first);
     }
     let void = sight.void_suit();
-    let scene = Scene::new(sight);
+    let scene = sight.scene();
     let danger = Danger::new(sight, &scene);
     if void.contains(first) {
         // Only tiles of the void suit may go (S1.3), and to the hand they are all alike.
@@ -126,15 +112,12 @@ fn turn(sight: &Sight, legal: &ActionSet) -> Action {
     if let Some((face, value)) = appraiser.best_discard(&held, discards, &danger) {
         best.offer(discard(face), value);
     }
-    let money = weights::KEPT * appraiser.payers();
-    for face in legal.of(Kind::ConcealedKong) {
-        let after = held.with_group(GroupKind::ConcealedKong, face, 4);
-        let value = appraiser.value_before_draw(&after) + 2.0 * money;
-        best.offer(Action::with_face(Kind::ConcealedKong, face), value);
-    }
-    for face in legal.of(Kind::AddedKong) {
-        let value = appraiser.value_before_draw(&held.with_added_kong(face)) + money;
-        best.offer(Action::with_face(Kind::AddedKong, face), value);
+    let money = weights::KEPT * appraiser.prospects.time.payers();
+    for (kind, from_hand, each) in [(Kind::ConcealedKong, 4, 2.0), (Kind::AddedKong, 1, 1.0)] {
+        for face in legal.of(kind) {
+            let value = appraiser.value(&held.with_kong(face, from_hand), true) + each * money;
+            best.offer(Action::with_face(kind, face), value);
+        }
     }
     best.action
 }
@@ -145,7 +128,6 @@ mod tests {
     use crate::Seat;
     use crate::card::{COPIES, Card, Face};
     use crate::game::Game;
-    use crate::games::sichuan::{FACES, Sichuan};
     use crate::rng;
 
     /// A deal in which the dealer, seat 0, holds these tiles.

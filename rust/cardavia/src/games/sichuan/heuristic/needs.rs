@@ -6,7 +6,7 @@
 
 use std::array;
 use std::ops::{BitAnd, BitOr};
-use std::sync::OnceLock;
+use std::sync::LazyLock;
 
 use crate::partition::deficit;
 use crate::partition::suit::{RANKS, WEIGHT};
@@ -21,6 +21,7 @@ const MOST_GROUPS: usize = 4;
 /// Lanes without the pair and with it, one for each number of groups; the last of them are idle and
 /// fill a vector register.
 const WIDTH: usize = 8;
+type Lanes = [u16; WIDTH];
 /// The bits of a lane that hold the ranks whose draw makes it cheaper; its cost is above them.
 const RANK_BITS: u32 = RANKS as u32;
 const HELPFUL: u16 = (1 << RANK_BITS) - 1;
@@ -85,7 +86,7 @@ impl SuitKey {
 /// All copies outside the hand count as free to draw, as in `Distances`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(32))]
-pub(super) struct Needs([[u16; WIDTH]; 2]);
+pub(super) struct Needs([Lanes; 2]);
 
 /// The needs of two suits together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,15 +101,10 @@ impl Needs {
     /// Nothing can be formed at any cost.
     const NONE: Self = Self([[OUT_OF_REACH; WIDTH]; 2]);
 
-    /// Builds the lookup table now.
-    pub(super) fn warm_up() {
-        table();
-    }
-
     /// Looks a suit up that has at most [`MOST_CARDS`] cards.
     #[inline]
     pub(super) fn of(suit: SuitKey) -> &'static Self {
-        let table = table();
+        let table = &*TABLE;
         let (low, high) = (suit.0 & ((1 << HIGH) - 1), suit.0 >> HIGH);
         let row = table.first[high as usize] + u32::from(table.place[low as usize]);
         &table.rows[row as usize]
@@ -126,11 +122,11 @@ impl Needs {
     #[must_use]
     pub(super) fn rest_of(&self, groups: u8) -> Self {
         let mut rest = Self::NONE;
-        for (rest, lanes) in rest.0.iter_mut().zip([&self.0[1], &self.0[0]]) {
+        for (rest, lanes) in rest.0.iter_mut().zip([self.0[1], self.0[0]]) {
             let turned = lanes[..=usize::from(groups)].iter().rev();
-            rest.iter_mut()
-                .zip(turned)
-                .for_each(|(rest, lane)| *rest = *lane);
+            for (rest, lane) in rest.iter_mut().zip(turned) {
+                *rest = *lane;
+            }
         }
         rest
     }
@@ -138,7 +134,7 @@ impl Needs {
     /// The hand of this suit and another, whose needs have been turned round.
     #[inline]
     pub(super) fn joined(&self, rest: &Self) -> Joined {
-        let costs = [0, 1].map(|half| costs(&self.0[half], &rest.0[half]));
+        let costs = [0, 1].map(|half| costs(self.0[half], rest.0[half]));
         let least = lane_by_lane(costs[0], costs[1], u16::min)
             .into_iter()
             .fold(u16::MAX, u16::min);
@@ -159,17 +155,12 @@ impl Needs {
 }
 
 /// What two suits lack together.
-fn costs(own: &[u16; WIDTH], rest: &[u16; WIDTH]) -> [u16; WIDTH] {
-    lane_by_lane(*own, *rest, |own, rest| {
-        (own & !HELPFUL) + (rest & !HELPFUL)
-    })
+fn costs(own: Lanes, rest: Lanes) -> Lanes {
+    let cost = |lane: u16| lane & !HELPFUL;
+    lane_by_lane(own, rest, |own, rest| cost(own) + cost(rest))
 }
 
-fn lane_by_lane(
-    one: [u16; WIDTH],
-    other: [u16; WIDTH],
-    f: impl Fn(u16, u16) -> u16,
-) -> [u16; WIDTH] {
+fn lane_by_lane(one: Lanes, other: Lanes, f: impl Fn(u16, u16) -> u16) -> Lanes {
     array::from_fn(|lane| f(one[lane], other[lane]))
 }
 
@@ -181,42 +172,34 @@ fn distance(lane: u16) -> i8 {
 #[derive(Debug)]
 pub(super) struct Table {
     /// The row of the first suit with each high part.
-    first: Box<[u32]>,
+    first: Vec<u32>,
     /// The place of each low part among those with no more cards, from the fewest on: the low parts
     /// that fit beside a high one are always the first so many.
     place: [u16; LOW_KEYS],
-    rows: Box<[Needs]>,
+    rows: Vec<Needs>,
 }
 
 /// The table, built on first use.
-fn table() -> &'static Table {
-    static TABLE: OnceLock<Table> = OnceLock::new();
-    TABLE.get_or_init(Table::build)
-}
-
-impl Table {
-    fn build() -> Self {
-        let mut lows: Vec<usize> = (0..LOW_KEYS).collect();
-        lows.sort_by_key(|&low| cards(low));
-        let mut place = [0; LOW_KEYS];
-        for (at, &low) in lows.iter().enumerate() {
-            place[low] = at as u16;
-        }
-        let mut first = Vec::with_capacity(HIGH_KEYS);
-        let mut rows = Vec::with_capacity(SUITS);
-        for high in 0..HIGH_KEYS {
-            first.push(rows.len() as u32);
-            let fits = |&low: &usize| cards(low) + cards(high) <= MOST_CARDS;
-            let keys = lows.iter().take_while(|low| fits(low));
-            rows.extend(keys.map(|low| needs(high * LOW_KEYS + low)));
-        }
-        Self {
-            first: first.into_boxed_slice(),
-            place,
-            rows: rows.into_boxed_slice(),
+pub(super) static TABLE: LazyLock<Table> = LazyLock::new(|| {
+    let mut lows: Vec<usize> = (0..LOW_KEYS).collect();
+    lows.sort_by_key(|&low| cards(low));
+    let mut table = Table {
+        first: Vec::with_capacity(HIGH_KEYS),
+        place: [0; LOW_KEYS],
+        rows: Vec::with_capacity(SUITS),
+    };
+    for (at, &low) in lows.iter().enumerate() {
+        table.place[low] = at as u16;
+    }
+    for high in 0..HIGH_KEYS {
+        table.first.push(table.rows.len() as u32);
+        let fits = |&&low: &&usize| cards(low) + cards(high) <= MOST_CARDS;
+        for low in lows.iter().take_while(fits) {
+            table.rows.push(needs(high * LOW_KEYS + low));
         }
     }
-}
+    table
+});
 
 /// The cards of a key.
 fn cards(key: usize) -> usize {
@@ -338,7 +321,7 @@ mod tests {
 
     #[test]
     fn every_suit_has_one_row() {
-        let table = table();
+        let table = &*TABLE;
         assert_eq!(table.rows.len(), SUITS);
         let mut met = vec![false; SUITS];
         for key in (0..HIGH_KEYS * LOW_KEYS).filter(|&key| cards(key) <= MOST_CARDS) {

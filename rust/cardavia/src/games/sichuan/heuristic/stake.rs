@@ -1,6 +1,6 @@
 //! What a win will be worth, as a mean.
 
-use super::super::MOST_FAN;
+use super::super::{MOST_FAN, SETS};
 use super::weights;
 
 /// The base of a win (S4.3), straight between the powers of two.
@@ -12,24 +12,26 @@ pub(super) struct Stake {
     pub(super) part: f32,
 }
 
-/// A shape to aim at.
+/// A kind of hand to aim at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Shape {
+pub(super) enum Plan {
     /// Any four sets and a pair.
     Sets,
+    /// The same of one suit only.
+    OneSuit,
     /// Four triplets and a pair.
     Triplets,
     /// Seven pairs.
     Pairs,
 }
 
-impl Shape {
-    pub(super) const ALL: [Self; 3] = [Self::Sets, Self::Triplets, Self::Pairs];
+impl Plan {
+    pub(super) const ALL: [Self; 4] = [Self::Sets, Self::OneSuit, Self::Triplets, Self::Pairs];
 
     /// The fan of the pattern (S4.1).
     const fn fan(self) -> u8 {
         match self {
-            Self::Sets => 0,
+            Self::Sets | Self::OneSuit => 0,
             Self::Triplets => 1,
             Self::Pairs => 2,
         }
@@ -38,33 +40,39 @@ impl Shape {
     /// What the base still grows by before a win.
     const fn growth(self) -> f32 {
         match self {
-            Self::Sets => weights::SETS_GROWTH,
+            Self::Sets | Self::OneSuit => weights::SETS_GROWTH,
             Self::Triplets => weights::TRIPLETS_GROWTH,
             Self::Pairs => 1.0,
         }
     }
+
+    /// The chance of help that a hand at a distance typically has in a round.
+    pub(super) fn typical(self, distance: usize) -> f32 {
+        let copies = match self {
+            Self::Sets => weights::SETS,
+            Self::OneSuit => weights::ONE_SUIT,
+            Self::Triplets => weights::TRIPLETS,
+            Self::Pairs => weights::PAIRS,
+        };
+        copies[distance.min(copies.len() - 1)] / weights::UNSEEN
+    }
 }
 
-/// The most triplets and pungs of a hand, each a part of a root.
-const MOST_PARTS: usize = 4;
+/// One more than the fan of the limit, and than the triplets and pungs of a hand, each a part of a
+/// root.
+const FANS: usize = MOST_FAN as usize + 1;
+const PARTS: usize = SETS as usize + 1;
 
-/// The stakes of each shape with so many fan besides and so many parts of a root.
-static STAKES: [[[Stake; MOST_PARTS + 1]; MOST_FAN as usize + 1]; Shape::ALL.len()] = {
-    let mut stakes = [[[Stake::of(1.0); MOST_PARTS + 1]; MOST_FAN as usize + 1]; Shape::ALL.len()];
+/// The stakes of each plan with so many fan besides and so many parts of a root.
+static STAKES: [Stake; Plan::ALL.len() * FANS * PARTS] = {
+    let mut stakes = [Stake::of(1.0); Plan::ALL.len() * FANS * PARTS];
     let mut at = 0;
-    while at < Shape::ALL.len() {
-        let shape = Shape::ALL[at];
-        let mut fan = 0;
-        while fan <= MOST_FAN {
-            let mut parts = 0;
-            while parts <= MOST_PARTS {
-                let power = base_of(shape.fan() + fan);
-                let base = power * (1.0 + weights::PART_OF_ROOT * parts as u8 as f32);
-                stakes[at][fan as usize][parts] = Stake::of(base * shape.growth());
-                parts += 1;
-            }
-            fan += 1;
-        }
+    while at < stakes.len() {
+        let (fan, parts) = (at / PARTS % FANS, at % PARTS);
+        let plan = Plan::ALL[at / (FANS * PARTS)];
+        let power = base_of(plan.fan() + fan as u8);
+        let base = power * (1.0 + weights::PART_OF_ROOT * parts as u8 as f32);
+        stakes[at] = Stake::of(base * plan.growth());
         at += 1;
     }
     stakes
@@ -79,16 +87,15 @@ impl Stake {
         if fan == MOST_FAN {
             fan -= 1;
         }
-        Self {
-            fan,
-            part: base / base_of(fan) - 1.0,
-        }
+        let part = base / base_of(fan) - 1.0;
+        Self { fan, part }
     }
 
-    /// The stake of a shape with so many fan besides and so many parts of a root.
-    pub(super) fn expected(shape: Shape, fan: u32, parts: u32) -> Self {
-        let fan = (fan as usize).min(MOST_FAN.into());
-        STAKES[shape as usize][fan][(parts as usize).min(MOST_PARTS)]
+    /// The stake of a plan with so many fan besides and so many parts of a root.
+    pub(super) fn expected(plan: Plan, fan: u32, parts: u32) -> Self {
+        let fan = (fan as usize).min(FANS - 1);
+        let parts = (parts as usize).min(PARTS - 1);
+        STAKES[(plan as usize * FANS + fan) * PARTS + parts]
     }
 
     /// The base, in points.
@@ -99,5 +106,5 @@ impl Stake {
 
 /// The base of so many fan (S4.3).
 pub(super) const fn base_of(fan: u8) -> f32 {
-    (1u16 << fan) as f32
+    (1u8 << fan) as f32
 }

@@ -16,6 +16,7 @@ use crate::games::sichuan::{OTHER_TILES, Offer, SEATS, SETS, Seats, Sichuan};
 use crate::hand::Hand;
 use crate::partition;
 use crate::rng::Dice;
+use crate::view::Source;
 
 /// Why a hand can claim a tile.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -131,7 +132,7 @@ impl Claimants<'_> {
 
     /// The suits that are not void.
     fn usable(&self, seat: Seat) -> [usize; 2] {
-        match self.placed.player(seat).void {
+        match self.placed.seats[seat].void {
             Some(0) => [1, 2],
             Some(1) => [0, 2],
             _ => [0, 1],
@@ -140,9 +141,9 @@ impl Claimants<'_> {
 
     /// Whether a seat may claim for a reason, hands aside.
     fn is_open(&self, seat: Seat, reason: Reason) -> bool {
-        let player = self.placed.player(seat);
+        let player = &self.placed.seats[seat];
         let is_right = match reason {
-            Reason::Pung => !self.only_wins && !self.offer.is_kong,
+            Reason::Pung => !self.only_wins && self.offer.source == Source::Discard,
             Reason::Standard => true,
             Reason::SevenPairs => player.groups.is_empty(),
         };
@@ -151,7 +152,7 @@ impl Claimants<'_> {
 
     /// For how many reasons a seat can claim with a hand.
     fn reasons(&self, seat: Seat, hand: Hand) -> u32 {
-        let player = self.placed.player(seat);
+        let player = &self.placed.seats[seat];
         let face = self.offer.card.face();
         if hand.faces().meets(player.void_suit()) {
             return 0;

@@ -12,7 +12,7 @@ mod tests;
 
 use std::sync::LazyLock;
 
-use super::{FACES, Offer, Phase, Player, SEATS, Sichuan};
+use super::{FACES, Phase, Player, SEATS, Sichuan};
 use crate::Seat;
 use crate::card::SUITS;
 use crate::game::Game;
@@ -77,77 +77,59 @@ impl Player {
 impl Sichuan {
     /// The tiles of a hand that `onlooker` cannot place (G6).
     fn hidden(&self, seat: Seat, onlooker: Seat) -> Hand {
-        let player = self.player(seat);
+        let player = &self.seats[seat];
         if seat == onlooker || player.won {
             return Hand::EMPTY;
         }
         let mut hidden = player.hand;
-        if let Phase::Claim {
-            offer:
-                Offer {
-                    from,
-                    card,
-                    is_kong: true,
-                },
-            ..
-        } = self.phase
-            && from == seat
-        {
-            hidden.remove(card);
+        if let Phase::Claim { claims, .. } = self.phase {
+            // A tile that is to be added to a pung is still in hand.
+            hidden.remove(claims.offer.card);
         }
         hidden
     }
 
-    /// The seat other than `onlooker` that has drawn a tile and not yet acted on it.
-    fn draws_unseen(&self, onlooker: Seat) -> Option<Seat> {
-        match self.phase {
-            Phase::Turn { seat, start } => {
-                start.card().map(|_| seat).filter(|&seat| seat != onlooker)
-            }
-            _ => None,
-        }
-    }
-
-    /// The table with only the tiles that `seat` can place, in copies that tell nothing, and what
+    /// The table with only the tiles that `onlooker` can place, in copies that tell nothing, and what
     /// it knows of the others.
-    fn as_placed_by(&self, seat: Seat) -> (Self, Hidden) {
+    fn as_placed_by(&self, onlooker: Seat) -> (Self, Hidden) {
         let mut placed = *self;
         let mut relabel = Relabel::new();
         match &mut placed.phase {
-            Phase::Claim { offer, .. } => offer.card = relabel.card(offer.card),
-            Phase::Turn {
-                seat: drawer,
-                start,
-            } if *drawer == seat => relabel.each(start.card_mut()),
+            Phase::Claim { claims, .. } => claims.offer.card = relabel.card(claims.offer.card),
+            Phase::Turn { seat, start } if *seat == onlooker => relabel.each(start.card_mut()),
             _ => {}
         }
+        let mut hidden = Hidden::default();
         for (nth, won) in self.wins.iter().enumerate() {
             for other in &self.wins[..nth] {
                 // A tile that both have won on lies in both hands (S3.3).
                 relabel.hand(self.hand(won.seat) & self.hand(other.seat));
             }
         }
-        let mut hidden = Hidden::default();
         for (other, player) in Seat::all(SEATS).zip(&mut placed.seats) {
-            let unplaced = self.hidden(other, seat);
+            let unplaced = self.hidden(other, onlooker);
             player.deal(relabel.hand(player.hand - unplaced));
             player.exposed = relabel.hand(player.exposed);
             hidden.sizes[other] = unplaced.len();
             hidden.barred[other] = player.barred().filter(|_| !unplaced.is_empty());
         }
-        if let Some(drawer) = self.draws_unseen(seat) {
-            hidden.sizes[drawer] -= 1;
+        if let Phase::Turn { seat, start } = self.phase
+            && seat != onlooker
+            && start.card().is_some()
+        {
+            // The tile just drawn is drawn apart.
+            hidden.sizes[seat] -= 1;
         }
         relabel.each(placed.discards.cards_mut());
         hidden.unseen = relabel.unseen(&FACES);
         (placed, hidden)
     }
 
-    /// The world with tiles dealt to what [`Sichuan::as_placed_by`] leaves, and with what `seat`
-    /// does not see besides them drawn anew.
+    /// The world with tiles dealt to what [`Sichuan::as_placed_by`] leaves, and with what
+    /// `onlooker` does not see besides them drawn anew.
     fn with_tiles(
         mut self,
-        seat: Seat,
+        onlooker: Seat,
         round: Option<Round>,
         dealt: Dealt,
         dice: &mut Dice,
@@ -159,18 +141,15 @@ impl Sichuan {
         match &mut self.phase {
             Phase::Void { .. } => {
                 for (other, player) in Seat::all(SEATS).zip(&mut self.seats) {
-                    if other != seat && player.void.is_some() {
+                    if other != onlooker && player.void.is_some() {
                         player.void = Some(dice.below(SUITS.len() as u32) as u8);
                     }
                 }
             }
-            Phase::Turn {
-                seat: drawer,
-                start,
-            } if *drawer != seat => {
+            Phase::Turn { seat, start } if *seat != onlooker => {
                 if let Some(card) = start.card_mut() {
                     *card = rest.next().expect("the sizes leave a tile for the draw");
-                    self.seats[*drawer].gain(*card);
+                    self.seats[*seat].gain(*card);
                 }
             }
             _ => {}
@@ -181,7 +160,7 @@ impl Sichuan {
         for won in &mut self.wins {
             // That a seat has drawn the tile it won with is seen, but not which tile it was.
             let is_drawn = matches!(won.win.how, How::SelfDraw { .. }) && won.win.card.is_some();
-            if won.seat != seat && is_drawn {
+            if won.seat != onlooker && is_drawn {
                 let card = any_card(self.seats[won.seat].hand, dice);
                 won.win.card = Some(card.face());
             }

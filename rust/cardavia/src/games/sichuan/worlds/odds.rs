@@ -17,17 +17,6 @@ static FACTORIAL: [f64; NUMBERS] = {
     factorials
 };
 
-/// One divided by each factorial.
-static INVERSE: [f64; NUMBERS] = {
-    let mut inverse = FACTORIAL;
-    let mut n = 0;
-    while n < NUMBERS {
-        inverse[n] = 1.0 / inverse[n];
-        n += 1;
-    }
-    inverse
-};
-
 /// n!
 pub(super) fn factorial(n: usize) -> f64 {
     FACTORIAL[n]
@@ -35,12 +24,12 @@ pub(super) fn factorial(n: usize) -> f64 {
 
 /// 1 / (n - k)!, and 0 when k is more than n.
 pub(super) fn inverse_factorial(n: usize, k: usize) -> f64 {
-    n.checked_sub(k).map_or(0.0, |rest| INVERSE[rest])
+    n.checked_sub(k).map_or(0.0, |rest| 1.0 / FACTORIAL[rest])
 }
 
 /// How many ways there are to choose `k` of `n`.
 pub(super) fn choose(n: usize, k: usize) -> f64 {
-    FACTORIAL[n] * INVERSE[k] * inverse_factorial(n, k)
+    factorial(n) * inverse_factorial(k, 0) * inverse_factorial(n, k)
 }
 
 /// An index drawn with odds in proportion to its weight; 0 when no weight is above 0.

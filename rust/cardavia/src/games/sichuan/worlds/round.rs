@@ -1,12 +1,12 @@
 //! What a seat knows of a claim round, and how the round may stand (S3.3, S3.4).
 
-use tinyvec::ArrayVec;
+use arrayvec::ArrayVec;
 
 use super::claimant::Claimants;
 use super::hidden::Hidden;
 use crate::Seat;
 use crate::action::Kind;
-use crate::games::sichuan::{Claimed, Offer, Phase, SEATS, Seats, Sichuan};
+use crate::games::sichuan::{Claimed, Offer, Phase, SEATS, Sichuan};
 use crate::rng::Dice;
 
 /// At least as many as the ways in which a round can stand for given hands: the first of three
@@ -28,13 +28,9 @@ enum Part {
 }
 
 /// Who is asked, and what has been declared before.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Stand {
-    asked: Seat,
-    claims: Claimed,
-}
+type Stand = (Seat, Claimed);
 
-type Stands = ArrayVec<[Stand; MOST_STANDS]>;
+type Stands = ArrayVec<Stand, MOST_STANDS>;
 
 /// A claim round as one seat sees it.
 #[derive(Clone, Copy, Debug)]
@@ -51,14 +47,10 @@ impl Round {
     /// The round as `onlooker` sees it, which depends on no hand but its own; `None` when no tile
     /// is open to claims.
     pub(super) fn seen_by(onlooker: Seat, table: &Sichuan) -> Option<Self> {
-        let Phase::Claim {
-            asked,
-            offer,
-            claims,
-        } = table.phase
-        else {
+        let Phase::Claim { asked, claims } = table.phase else {
             return None;
         };
+        let offer = claims.offer;
         let has_claim =
             |only_wins| onlooker != offer.from && table.has_claim(onlooker, offer, only_wins);
         let mut round = Self {
@@ -68,7 +60,7 @@ impl Round {
             can_win: has_claim(true),
             part: Part::Unasked,
         };
-        round.part = round.part_in(Stand { asked, claims });
+        round.part = round.part_in((asked, claims));
         Some(round)
     }
 
@@ -78,7 +70,7 @@ impl Round {
     }
 
     /// The onlooker's part when the round stands so.
-    fn part_in(self, Stand { asked, claims }: Stand) -> Part {
+    fn part_in(self, (asked, claims): Stand) -> Part {
         let place = self.place(self.onlooker);
         if asked == self.onlooker {
             return Part::Asked;
@@ -110,23 +102,21 @@ impl Round {
         if self.part == Part::Asked {
             return None;
         }
-        let mut seats = Seats::default();
-        for seat in placed.in_play_after(self.offer.from) {
+        let may_be_asked = |&seat: &Seat| {
             let comes_later = self.place(seat) > self.place(self.onlooker);
-            let may_be_asked = match self.part {
+            match self.part {
                 Part::Declared(_) => comes_later,
                 // Had nobody before it a claim, it would be asked itself if it had one.
                 _ => !comes_later || !self.can_claim,
-            };
-            if seat != self.onlooker && may_be_asked {
-                seats.insert(seat);
             }
-        }
+        };
+        let others = placed.in_play_after(self.offer.from);
+        let others = others.filter(|&seat| seat != self.onlooker);
         Some(Claimants {
             placed,
             hidden,
             offer: self.offer,
-            seats,
+            seats: others.filter(may_be_asked).collect(),
             only_wins: self.part == Part::Declared(Kind::Win),
         })
     }
@@ -134,25 +124,21 @@ impl Round {
     /// How the round stands in a world with these hands, of which one can claim; all that the
     /// onlooker cannot tell apart are as likely.
     pub(super) fn stand(self, world: &Sichuan, dice: &mut Dice) -> Phase {
-        let mut stands = Stands::new();
-        self.follow(world, self.offer.from, Claimed::default(), &mut stands);
+        let mut stands = ArrayVec::new();
+        let none = Claimed::none(self.offer);
+        self.follow(world, self.offer.from, none, &mut stands);
         // There is one: whoever was dealt a claim is asked when all before have passed.
-        let Stand { asked, claims } = stands[dice.below(stands.len() as u32) as usize];
-        Phase::Claim {
-            asked,
-            offer: self.offer,
-            claims,
-        }
+        let (asked, claims) = stands[dice.below(stands.len() as u32) as usize];
+        Phase::Claim { asked, claims }
     }
 
     /// Collects the ways to stand from `last` having declared on.
     fn follow(self, world: &Sichuan, last: Seat, claims: Claimed, stands: &mut Stands) {
-        let Some(asked) = world.asked_after(last, self.offer, claims) else {
+        let Some(asked) = world.asked_after(last, claims) else {
             return;
         };
-        let stand = Stand { asked, claims };
-        if self.part_in(stand) == self.part {
-            stands.push(stand);
+        if self.part_in((asked, claims)) == self.part {
+            stands.push((asked, claims));
         }
         let open = world.claims(asked, self.offer);
         for kind in DECLARATIONS {

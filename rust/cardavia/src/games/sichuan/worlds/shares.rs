@@ -3,6 +3,7 @@
 use super::odds::{factorial, inverse_factorial, pick};
 use crate::card::SUITS;
 use crate::games::sichuan::OTHER_TILES;
+use crate::games::sichuan::player::tiles_of;
 use crate::hand::Hand;
 use crate::rng::Dice;
 use crate::worlds::take_any;
@@ -10,14 +11,9 @@ use crate::worlds::take_any;
 /// A number for each suit.
 pub(super) type BySuit = [usize; SUITS.len()];
 
-/// The tiles of a suit.
-pub(super) const fn suit(suit: usize) -> Hand {
-    Hand::from_bits(((1 << 36) - 1) << (36 * suit))
-}
-
 /// How many of some tiles each suit has.
 pub(super) fn by_suit(tiles: Hand) -> BySuit {
-    std::array::from_fn(|nth| (tiles & suit(nth)).len() as usize)
+    std::array::from_fn(|nth| (tiles & tiles_of(nth)).len() as usize)
 }
 
 /// The ways in which three classes of seats can get their tiles, each class being the seats that
@@ -97,9 +93,9 @@ impl Shares {
         let from_a = pick(self.with_x(from_b), dice);
         let mut take = |from: Hand, count: usize| take_any(pool, from, count as u32, dice);
         let mut hands = [Hand::EMPTY; SUITS.len()];
-        hands[a] = take(suit(b), from_b) | take(suit(c), self.sizes[a] - from_b);
-        hands[b] = take(suit(a), from_a) | take(suit(c), self.sizes[b] - from_a);
-        hands[c] = take(suit(a) | suit(b), self.sizes[c]);
+        hands[a] = take(tiles_of(b), from_b) | take(tiles_of(c), self.sizes[a] - from_b);
+        hands[b] = take(tiles_of(a), from_a) | take(tiles_of(c), self.sizes[b] - from_a);
+        hands[c] = take(tiles_of(a) | tiles_of(b), self.sizes[c]);
         hands
     }
 }

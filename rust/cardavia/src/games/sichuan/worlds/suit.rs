@@ -2,9 +2,9 @@
 
 use super::odds::{choose, pick};
 use super::shapes::{Ranks, Shapes};
-use super::shares::suit;
 use crate::card::{COPIES, Card, Face};
 use crate::games::sichuan::FACES;
+use crate::games::sichuan::player::tiles_of;
 use crate::hand::Hand;
 use crate::rng::Dice;
 use crate::worlds::take_any;
@@ -31,7 +31,7 @@ pub(super) struct Suit {
 impl Suit {
     /// The suit 0, 1 or 2 of some unseen tiles.
     pub(super) fn of(nth: usize, unseen: Hand, open: Card) -> Self {
-        let tiles = unseen & suit(nth);
+        let tiles = unseen & tiles_of(nth);
         let first = FACES.ranks() * nth as u8;
         let rank = |card: Card| card.face().0 - first;
         let one = |card| Ranks::only(rank(card), 1);
@@ -39,7 +39,7 @@ impl Suit {
             tiles,
             ranks: tiles.cards().map(one).fold(Ranks::default(), Ranks::with),
             first,
-            open: suit(nth).contains(open).then(|| rank(open)),
+            open: tiles_of(nth).contains(open).then(|| rank(open)),
         }
     }
 
