@@ -39,6 +39,11 @@ impl Copies {
         self.0[copies - 1].difference(more)
     }
 
+    /// The faces with an odd number of copies.
+    pub(crate) const fn odd(self) -> FaceSet {
+        self.exactly(1).union(self.exactly(3))
+    }
+
     /// The cards of some faces only.
     pub(crate) fn within(self, faces: FaceSet) -> Self {
         Self(self.0.map(|set| set & faces))
@@ -103,6 +108,7 @@ mod tests {
             let cards = Copies::of(hand);
             let missing = cards.missing(FaceSet::from_bits((1 << 30) - 1));
             prop_assert_eq!(u32::from(cards.count()), hand.len());
+            prop_assert_eq!(cards.odd(), hand.odd());
             for face in (0..30).map(Face) {
                 let held = usize::from(hand.count(face));
                 prop_assert_eq!(usize::from(cards.copies(face)), held);

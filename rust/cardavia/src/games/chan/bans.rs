@@ -68,13 +68,13 @@ impl Past {
 impl Player {
     /// The faces the seat may discard now.
     pub(super) fn discards(&self) -> FaceSet {
-        self.past().discards(self.odd(), self.exposed_ca() > 0)
+        self.past.discards(self.odd(), self.exposed_ca > 0)
     }
 
     /// Why a face in hand may not be discarded now.
     pub(super) fn discard_ban(&self, face: Face) -> Option<Ban> {
         if self.odd().contains(face) {
-            first(self.past().discard_bans(self.exposed_ca() > 0), face)
+            first(self.past.discard_bans(self.exposed_ca > 0), face)
         } else {
             Some(Ban::BreaksPair)
         }
@@ -83,14 +83,14 @@ impl Player {
     /// Whether a legal discard is left without an odd number of copies of a face (C4.9).
     pub(super) fn leaves_discard(&self, face: Face) -> bool {
         let odd = self.odd().toggled(face);
-        !self.past().discards(odd, self.exposed_ca() > 0).is_empty()
+        !self.past.discards(odd, self.exposed_ca > 0).is_empty()
     }
 
     /// Why the public card may not be captured as chắn, an identical card being concealed.
     pub(super) fn chan_ban(&self, public: Face) -> Option<Ban> {
         let bans = [
-            (Ban::Discarded, self.past().discarded),
-            (Ban::Spent, self.past().spent),
+            (Ban::Discarded, self.past.discarded),
+            (Ban::Spent, self.past.spent),
             (
                 Ban::LeavesNoDiscard,
                 FaceSet::all_if(!self.leaves_discard(public)),
@@ -101,7 +101,7 @@ impl Player {
 
     /// What bars the concealed faces of its rank from being captured with the public card as cạ.
     fn ca_bans(&self, public: Face) -> Bans<9> {
-        let (odd, past) = (self.odd(), self.past());
+        let (odd, past) = (self.odd(), self.past);
         let left_over = LeftOver(odd);
         let discards = past.discards(odd, true);
         let last_discards = match discards.len() {
@@ -109,7 +109,7 @@ impl Player {
             1 => discards,
             _ => FaceSet::EMPTY,
         };
-        let is_held = self.copies().faces().contains(public);
+        let is_held = self.copies.faces().contains(public);
         [
             (Ban::HoldsIdentical, FaceSet::all_if(is_held)),
             (Ban::BreaksPair, !odd),

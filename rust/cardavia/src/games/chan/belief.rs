@@ -23,7 +23,7 @@ impl Belief for Chan {
 
     /// Goes by the discards.
     fn progress(&self, seat: Seat) -> Option<usize> {
-        let discards = self.player(seat).discarded().len();
+        let discards = self.seats[seat].discarded.len();
         (!self.has_declared(seat)).then(|| discards.min(STAGES - 1))
     }
 
@@ -32,10 +32,10 @@ impl Belief for Chan {
         if !self.may_hold(seat) {
             return None;
         }
-        let player = self.player(seat);
-        let counts = player.hand().counts();
+        let player = &self.seats[seat];
+        let counts = player.hand.counts();
         let available = counts.map(|held| COPIES - held);
-        let distance = distance::distance(&counts, player.groups(), &available).unwrap_or(FAR);
+        let distance = distance::distance(&counts, &player.groups, &available).unwrap_or(FAR);
         Some(usize::from((distance.clamp(-1, FAR) + 1).cast_unsigned()))
     }
 
@@ -47,7 +47,7 @@ impl Belief for Chan {
             seat,
             returned_to: None,
         };
-        (table.player(seat).discards().len() > 1).then_some((table, card.face()))
+        (table.seats[seat].discards().len() > 1).then_some((table, card.face()))
     }
 
     fn before_pass(&self, seat: Seat, nth: usize) -> Option<Self> {
@@ -56,7 +56,7 @@ impl Belief for Chan {
             _ => None,
         };
         let public = self.lying.passed_by(seat, open).nth(nth)?;
-        let mut player = *self.player(seat);
+        let mut player = self.seats[seat];
         player.take_back_pass(public.card.face());
         let asked = seat;
         let phase = if player.can_win(public) {
@@ -81,7 +81,7 @@ impl Belief for Chan {
     fn exchange(&mut self, seat: Seat, card: Card, place: usize) {
         let player = &mut self.seats[seat];
         let other = &mut self.stock.rest_mut()[place];
-        let mut hand = player.hand();
+        let mut hand = player.hand;
         hand.remove(card);
         hand.insert(*other);
         player.imagine(hand);

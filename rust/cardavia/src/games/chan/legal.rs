@@ -31,13 +31,13 @@ impl Captures {
 
 impl Player {
     fn holds_three(&self, face: Face) -> bool {
-        self.copies().exactly(3).contains(face)
+        self.copies.exactly(3).contains(face)
     }
 
     /// Whether the seat can win on the public card (C2.4, C3.7).
     pub(super) fn can_win(&self, public: Public) -> bool {
         let face = public.card.face();
-        self.waits().contains(face) && (public.origin == Origin::Reveal || self.holds_three(face))
+        self.waits.contains(face) && (public.origin == Origin::Reveal || self.holds_three(face))
     }
 
     /// Whether the seat can Chíu the public card (C3.6, C4.9).
@@ -48,7 +48,7 @@ impl Player {
 
     /// How the seat could capture a card at or before its gate.
     pub(super) fn captures(&self, public: Face) -> Captures {
-        if self.copies().faces().contains(public) {
+        if self.copies.faces().contains(public) {
             let chan = self.chan_ban(public).is_none();
             return Captures {
                 chan,
@@ -70,12 +70,12 @@ impl Chan {
         match self.phase {
             Phase::Over(_) => return actions,
             Phase::Discard { seat, .. } => {
-                actions.set(Kind::Discard, self.player(seat).discards());
+                actions.set(Kind::Discard, self.seats[seat].discards());
                 return actions;
             }
             Phase::Start => actions.insert_plain(Kind::Win),
             Phase::Declare { asked, public, .. } => {
-                let player = self.player(asked);
+                let player = &self.seats[asked];
                 if player.can_win(public) {
                     actions.insert_plain(Kind::Win);
                 }
@@ -100,7 +100,7 @@ impl Chan {
         if self.is_dead(seat) {
             return Captures::NONE;
         }
-        self.player(seat).captures(public.card.face())
+        self.seats[seat].captures(public.card.face())
     }
 
     pub(super) fn refusal(&self, action: Action) -> Option<Refusal> {
@@ -110,7 +110,7 @@ impl Chan {
         if self.legal_actions().contains(action) {
             return None;
         }
-        let player = self.player(seat);
+        let player = &self.seats[seat];
         match (self.phase, action.kind()) {
             (Phase::Start, _) => Some(Refusal::DealerFirst),
             (Phase::Discard { .. }, Kind::Discard) => player.no_discard(action.raw_face()),
@@ -127,14 +127,14 @@ impl Chan {
     /// A seat that could only pass is not asked (C3.4). What bars it changes with its own acts
     /// alone, so this tells why, of any card that has gone by since its last decision.
     pub(super) fn capture_refusal(&self, public: Face, action: Action) -> Option<Refusal> {
-        self.player(self.turn()?).no_capture(public, action)
+        self.seats[self.turn()?].no_capture(public, action)
     }
 }
 
 impl Player {
     /// Why a face may not be discarded; `None` if it may.
     fn no_discard(&self, face: Face) -> Option<Refusal> {
-        if self.hand().count(face) == 0 {
+        if self.hand.count(face) == 0 {
             let face = FACES.name(face);
             return Some(Refusal::NoneToDiscard { face });
         }
@@ -150,7 +150,7 @@ impl Player {
             Kind::Chiu if action.raw_face() != open => Refusal::ChiuOfAnother { face },
             Kind::Chiu if !self.holds_three(open) => Refusal::ChiuNeedsThree {
                 face,
-                held: self.hand().count(open),
+                held: self.hand.count(open),
             },
             Kind::Chiu => Refusal::LeavesNoDiscard,
             _ => Refusal::CapturesLater { face },
@@ -163,9 +163,9 @@ impl Player {
         let (face, own) = (FACES.name(public), FACES.name(named));
         Some(match action.kind() {
             Kind::Chan if named != public => Refusal::ChanOfAnother { face },
-            Kind::Chan if self.hand().count(public) == 0 => Refusal::NoneForChan { face },
+            Kind::Chan if self.hand.count(public) == 0 => Refusal::NoneForChan { face },
             Kind::Chan => self.chan_ban(public)?.told(public, public),
-            Kind::Ca if self.hand().count(named) == 0 => Refusal::NoneForCa { own },
+            Kind::Ca if self.hand.count(named) == 0 => Refusal::NoneForCa { own },
             Kind::Ca if !FACES.same_rank(named, public) || named == public => {
                 Refusal::NoCa { own, face }
             }

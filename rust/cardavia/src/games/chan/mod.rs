@@ -140,10 +140,6 @@ impl Public {
 }
 
 impl Chan {
-    fn player(&self, seat: Seat) -> &Player {
-        &self.seats[seat]
-    }
-
     fn is_dead(&self, seat: Seat) -> bool {
         self.dead == Some(seat)
     }
@@ -151,7 +147,7 @@ impl Chan {
     /// The dealer is asked to win with its first cards, if it can (C3.1).
     fn begin(&mut self, log: &mut impl Log) {
         let dealer = self.dealer;
-        if shape::is_complete(self.player(dealer).odd(), 0, false) {
+        if shape::is_complete(self.seats[dealer].odd(), 0, false) {
             log.note(Event::Asked { seat: dealer });
         } else {
             self.start_play(log);
@@ -161,7 +157,7 @@ impl Chan {
     /// The dealer goes on to its first discard; without a legal one its hand is dead (C3.1).
     fn start_play(&mut self, log: &mut impl Log) {
         let dealer = self.dealer;
-        if self.player(dealer).discards().is_empty() {
+        if self.seats[dealer].discards().is_empty() {
             self.dead = Some(self.dealer);
             self.reveal(dealer.next(SEATS), log);
         } else {
@@ -248,7 +244,7 @@ impl Chan {
     ) -> bool {
         let mut seats = (step..SEATS).map(|step| public.gate.after(step, SEATS));
         let asked = seats.find(|&seat| {
-            let player = self.player(seat);
+            let player = &self.seats[seat];
             let can_claim = player.can_win(public) || chiu.is_none() && player.can_chiu(public);
             can_claim && !self.is_dead(seat)
         });
@@ -352,7 +348,7 @@ impl Chan {
         chiu: Option<Seat>,
         log: &mut impl Log,
     ) {
-        log.win(seat, self.player(seat).hand());
+        log.win(seat, self.seats[seat].hand);
         self.phase = Phase::Over(Some(Ended {
             seat,
             win: Win { how },
@@ -469,15 +465,15 @@ impl Game for Chan {
     }
 
     fn hand(&self, seat: Seat) -> Hand {
-        self.player(seat).hand()
+        self.seats[seat].hand
     }
 
     fn exposed(&self, seat: Seat) -> Hand {
-        self.player(seat).exposed()
+        self.seats[seat].exposed
     }
 
     fn groups(&self, seat: Seat) -> &[Group] {
-        self.player(seat).groups()
+        &self.seats[seat].groups
     }
 
     fn discards(&self, seat: Seat) -> impl Iterator<Item = Card> + '_ {

@@ -13,22 +13,22 @@ pub type Sight<'a> = crate::sight::Sight<'a, Chan>;
 
 impl<'a> Sight<'a> {
     pub(super) fn own(&self) -> &'a Player {
-        self.table().player(self.seat())
+        &self.table().seats[self.seat()]
     }
 
     /// The faces a seat has discarded, wherever they are now.
     pub fn discarded(&self, seat: Seat) -> FaceSet {
-        self.table().player(seat).past().discarded
+        self.table().seats[seat].past.discarded
     }
 
     /// The faces the seat has declined to capture as chắn (C4.3).
     pub fn declined(&self) -> FaceSet {
-        self.own().past().declined
+        self.own().past.declined
     }
 
     /// Whether the seat was dealt four identical cards (C5.1).
     pub fn has_opening_quad(&self) -> bool {
-        self.own().has_opening_quad()
+        self.own().opening_quad
     }
 
     /// The card that is open to declarations or captures.
@@ -47,7 +47,7 @@ impl<'a> Sight<'a> {
 
     /// The cards the seat sees: its own and those on the table.
     pub(super) fn seen_cards(&self) -> Hand {
-        let groups = self.table().seats.iter().map(Player::exposed);
+        let groups = self.table().seats.iter().map(|player| player.exposed);
         groups.fold(self.hand() | self.table().lying.cards(), |seen, cards| {
             seen | cards
         })
@@ -60,7 +60,7 @@ impl<'a> Sight<'a> {
         if let Phase::Over(Some(ended)) = self.table().phase {
             seen |= self.table().hand(ended.seat);
         }
-        (seen - self.hand() - self.own().exposed()).counts()
+        (seen - self.hand() - self.own().exposed).counts()
     }
 }
 

@@ -15,20 +15,24 @@ pub(super) const MOST_GROUPS: usize = PAIRS - 1;
 /// What lies before and in the hand of one seat, and what it has done that bars it later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Player {
-    hand: Hand,
+    /// Its concealed cards.
+    pub(super) hand: Hand,
     /// The copies in `hand`: what it allows is asked far more often than it changes.
-    copies: Copies,
+    pub(super) copies: Copies,
     /// The cards of the groups.
-    exposed: Hand,
-    groups: ArrayVec<[Group; MOST_GROUPS]>,
-    exposed_ca: u8,
-    /// The faces that complete its nineteen cards; none while it holds twenty.
-    waits: FaceSet,
-    past: Past,
+    pub(super) exposed: Hand,
+    /// Its captured pairs and Chíu in the order made.
+    pub(super) groups: ArrayVec<[Group; MOST_GROUPS]>,
+    /// How many cạ it has captured.
+    pub(super) exposed_ca: u32,
+    /// The faces that complete its nineteen cards (C2.5); none while it holds twenty.
+    pub(super) waits: FaceSet,
+    /// What bars it.
+    pub(super) past: Past,
     /// Its discards in order, wherever they are now.
-    discarded: ArrayVec<[Face; PAIRS]>,
+    pub(super) discarded: ArrayVec<[Face; PAIRS]>,
     /// Four identical cards were dealt to it (C5.1, Thiên khai).
-    opening_quad: bool,
+    pub(super) opening_quad: bool,
 }
 
 /// What a seat has done in this deal, as far as it bars captures and discards (C4).
@@ -42,11 +46,6 @@ pub(super) struct Past {
     pub(super) declined: FaceSet,
     /// Faces that it could have captured but for its hand, and let go by.
     pub(super) let_by: FaceSet,
-}
-
-/// The faces with an odd number of copies.
-pub(super) const fn odd(copies: Copies) -> FaceSet {
-    copies.exactly(1).union(copies.exactly(3))
 }
 
 impl Player {
@@ -71,7 +70,7 @@ impl Player {
     pub(super) fn hold(&mut self, hand: Hand) {
         self.hand = hand;
         self.copies = Copies::of(hand);
-        self.waits = shape::waits(self.odd(), self.exposed_ca());
+        self.waits = shape::waits(self.odd(), self.exposed_ca);
     }
 
     /// Lays cards before it as if they had been exposed.
@@ -123,65 +122,19 @@ impl Player {
         self.hand = relabel.hand(self.hand);
     }
 
-    /// Its concealed cards.
-    pub(super) const fn hand(&self) -> Hand {
-        self.hand
-    }
-
-    /// How many copies of each face it has concealed.
-    pub(super) const fn copies(&self) -> Copies {
-        self.copies
-    }
-
     /// The concealed faces that are left over: those with an odd number of copies (C2.2).
     pub(super) const fn odd(&self) -> FaceSet {
-        odd(self.copies)
-    }
-
-    /// The cards of its groups.
-    pub(super) const fn exposed(&self) -> Hand {
-        self.exposed
-    }
-
-    /// Its captured pairs and Chíu in the order made.
-    pub(super) fn groups(&self) -> &[Group] {
-        &self.groups
-    }
-
-    /// How many cạ it has captured.
-    pub(super) fn exposed_ca(&self) -> u32 {
-        self.exposed_ca.into()
-    }
-
-    /// The faces that complete its hand while it waits for its turn (C2.5).
-    pub(super) const fn waits(&self) -> FaceSet {
-        self.waits
-    }
-
-    /// Its discards in order, wherever they are now.
-    pub(super) fn discarded(&self) -> &[Face] {
-        &self.discarded
-    }
-
-    /// What bars it.
-    pub(super) const fn past(&self) -> Past {
-        self.past
-    }
-
-    /// Whether four identical cards were dealt to it (C5.1).
-    pub(super) const fn has_opening_quad(&self) -> bool {
-        self.opening_quad
+        self.copies.odd()
     }
 
     /// Discards the lowest copy of a face it holds, and returns it.
     pub(super) fn discard(&mut self, face: Face) -> Card {
-        let card = self.hand.of(face).lowest();
-        let card = card.expect("a legal action names a face in hand");
+        let card = self.hand.lowest_of(face);
         self.hand.remove(card);
         self.copies = self.copies.without_one(face);
         self.past.discarded.insert(face);
         self.discarded.push(face);
-        self.waits = shape::waits(self.odd(), self.exposed_ca());
+        self.waits = shape::waits(self.odd(), self.exposed_ca);
         card
     }
 

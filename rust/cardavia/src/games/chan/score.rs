@@ -1,7 +1,6 @@
 //! What a win is worth (RULES C5).
 
 use super::exposed::Exposed;
-use super::player::odd;
 use super::shape::{CHI_CHI, LEAST_CHAN, LeftOver, chan_count, same_rank};
 use super::words::{Bonus, NoBonus};
 use super::{FACES, PAIRS};
@@ -133,12 +132,12 @@ impl Winner {
     }
 
     fn chan(&self) -> u32 {
-        chan_count(odd(self.concealed), self.exposed.ca)
+        chan_count(self.concealed.odd(), self.exposed.ca)
     }
 
     /// Exactly six chắn and no cạ of the winning card's rank (C5.1).
     fn is_bach_thu(&self) -> bool {
-        let in_ca = self.exposed.ca_ranks | LeftOver(odd(self.concealed)).ca_ranks();
+        let in_ca = self.exposed.ca_ranks | LeftOver(self.concealed.odd()).ca_ranks();
         self.chan() == LEAST_CHAN && self.how.card().is_none_or(|card| !in_ca.contains(card))
     }
 

@@ -18,11 +18,11 @@ pub fn settle(scores: [i32; SEATS]) -> [i32; SEATS] {
 
 impl Chan {
     fn holding(&self, seat: Seat) -> Holding<'_> {
-        let player = self.player(seat);
+        let player = &self.seats[seat];
         Holding {
-            concealed: player.hand(),
-            groups: player.groups(),
-            opening_quad: player.has_opening_quad(),
+            concealed: player.hand,
+            groups: &player.groups,
+            opening_quad: player.opening_quad,
         }
     }
 

@@ -1,7 +1,7 @@
 //! What a seat has, or would have after a claim or a discard.
 
 use super::super::exposed::Exposed;
-use super::super::player::{Past, Player, odd};
+use super::super::player::{Past, Player};
 use super::super::score::RED;
 use crate::action::Kind;
 use crate::card::{Face, FaceSet};
@@ -24,10 +24,10 @@ pub(super) struct Having {
 impl Having {
     pub(super) fn of(player: &Player) -> Self {
         Self::new(
-            player.copies(),
-            Exposed::of(player.groups()),
-            player.past(),
-            player.has_opening_quad(),
+            player.copies,
+            Exposed::of(&player.groups),
+            player.past,
+            player.opening_quad,
         )
     }
 
@@ -49,14 +49,15 @@ impl Having {
 
     /// The faces that may be discarded.
     pub(super) fn discards(&self) -> FaceSet {
-        self.past.discards(odd(self.concealed), self.exposed.ca > 0)
+        self.past
+            .discards(self.concealed.odd(), self.exposed.ca > 0)
     }
 
     /// What is left without a discard.
     pub(super) const fn as_it_is(&self) -> Left {
         Left {
             discard: None,
-            odd: odd(self.concealed),
+            odd: self.concealed.odd(),
             discarded: self.past.discarded,
             red: self.red,
         }
@@ -142,9 +143,9 @@ mod tests {
             while let Some(action) = Policy::Random.choose(&state, &mut dice) {
                 let seat = state.turn().expect("there is an action");
                 let public = Sight::new(&state, seat).public();
-                let before = Having::of(state.player(seat));
+                let before = Having::of(&state.seats[seat]);
                 state.play_unchecked(action, &mut ());
-                let now = Having::of(state.player(seat));
+                let now = Having::of(&state.seats[seat]);
                 let (kind, face) = (action.kind(), action.raw_face());
                 match (kind, public) {
                     (Kind::Discard, _) => {

@@ -30,21 +30,21 @@ pub(super) struct Certain {
 impl Certain {
     /// What the actions of a player say; `is_dealer` whether it began with a discard.
     pub(super) fn of(player: &Player, is_dealer: bool) -> Self {
-        let past = player.past();
+        let past = player.past;
         // A single or a triplet has lost a card, and the pair left is never broken (C4.1) and never
         // completed (C4.4): no copy of it can be captured any more.
         let mut certain = Self {
             even: past.discarded | past.spent,
             ..Self::default()
         };
-        if player.exposed_ca() == 0 {
+        if player.exposed_ca == 0 {
             return certain;
         }
         // From now backwards: each group was followed by a discard, the dealer's first preceded by
         // one.
         let mut since = FaceSet::EMPTY;
-        for (nth, group) in player.groups().iter().enumerate().rev() {
-            if let Some(&face) = player.discarded().get(nth + usize::from(is_dealer)) {
+        for (nth, group) in player.groups.iter().enumerate().rev() {
+            if let Some(&face) = player.discarded.get(nth + usize::from(is_dealer)) {
                 since = since.toggled(face);
             }
             if group.kind() != GroupKind::Ca {

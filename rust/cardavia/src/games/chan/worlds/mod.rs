@@ -97,7 +97,7 @@ impl Chan {
         if self.is_dead(seat) {
             return Certain::dead();
         }
-        let mut certain = Certain::of(self.player(seat), seat == self.dealer);
+        let mut certain = Certain::of(&self.seats[seat], seat == self.dealer);
         if let Phase::Over(Some(ended)) = self.phase
             && let Some((claimant, public)) = ended.outranked()
             && claimant == seat
@@ -109,8 +109,8 @@ impl Chan {
 
     /// Whether the hand of a seat agrees with what all know of it.
     pub(super) fn may_hold(&self, seat: Seat) -> bool {
-        let player = self.player(seat);
-        self.certain(seat).fits(player.copies(), player.odd())
+        let player = &self.seats[seat];
+        self.certain(seat).fits(player.copies, player.odd())
     }
 
     /// The table with only the cards that `onlooker` can place, in copies that tell nothing, and
@@ -131,7 +131,7 @@ impl Chan {
         let (mut sizes, mut certain) = ([0; SEATS], [Certain::default(); SEATS]);
         for (seat, player) in Seat::all(SEATS).zip(&mut placed.seats) {
             if self.is_hidden(seat, onlooker) {
-                sizes[seat] = player.hand().len() as u8;
+                sizes[seat] = player.hand.len() as u8;
                 certain[seat] = self.certain(seat);
                 player.hold(Hand::EMPTY);
             }
@@ -169,7 +169,7 @@ impl Chan {
         let is_first = match self.phase {
             Phase::Start => true,
             Phase::Discard { seat, .. } => {
-                seat == dealer && self.player(dealer).discarded().is_empty()
+                seat == dealer && self.seats[dealer].discarded.is_empty()
             }
             _ => false,
         };
@@ -180,7 +180,7 @@ impl Chan {
     /// decide without a choice, or has declared what it could not have, with these cards.
     fn stand(&mut self, onlooker: Seat, round: Option<&Round>, dice: &mut Dice) -> bool {
         if self.is_start(onlooker) {
-            let player = self.player(self.dealer);
+            let player = &self.seats[self.dealer];
             let asked = shape::is_complete(player.odd(), 0, false);
             let is_dead = player.discards().is_empty();
             self.phase = if asked && (is_dead || dice.below(2) == 0) {
@@ -194,7 +194,7 @@ impl Chan {
         }
         match (round, self.phase) {
             (Some(round), _) => round.stand(self, dice),
-            (None, Phase::Discard { seat, .. }) => !self.player(seat).discards().is_empty(),
+            (None, Phase::Discard { seat, .. }) => !self.seats[seat].discards().is_empty(),
             (None, Phase::Over(Some(ended))) => ended
                 .outranked()
                 .is_none_or(|(seat, public)| self.can_chiu(seat, public)),

@@ -57,11 +57,11 @@ impl Public {
 
 impl Chan {
     fn can_win(&self, seat: Seat, public: Public) -> bool {
-        !self.is_dead(seat) && self.player(seat).can_win(public)
+        !self.is_dead(seat) && self.seats[seat].can_win(public)
     }
 
     pub(super) fn can_chiu(&self, seat: Seat, public: Public) -> bool {
-        !self.is_dead(seat) && self.player(seat).can_chiu(public)
+        !self.is_dead(seat) && self.seats[seat].can_chiu(public)
     }
 
     /// Whether a seat is asked at its turn when nobody has declared anything.

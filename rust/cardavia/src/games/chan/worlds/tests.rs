@@ -48,8 +48,8 @@ fn deal(dealer: Seat, hands: [&str; SEATS], stock: &str) -> Chan {
 fn key(world: &Chan) -> Vec<u8> {
     let mut key = Vec::new();
     for player in &world.seats {
-        key.extend(&player.hand().counts()[..25]);
-        key.push(player.has_opening_quad().into());
+        key.extend(&player.hand.counts()[..25]);
+        key.push(player.opening_quad.into());
     }
     key.extend(world.stock().iter().map(|card| card.face().0));
     key.push(world.turn().map_or(9, |seat| seat.index() as u8));
@@ -341,8 +341,8 @@ fn what_was_declined_follows_from_the_hand() {
                 for player in &table.state().seats {
                     let mut again = *player;
                     again.recall();
-                    let held = player.past().declined & player.copies().faces();
-                    let recalled = again.past().declined;
+                    let held = player.past.declined & player.copies.faces();
+                    let recalled = again.past.declined;
                     assert!(held.is_within(recalled));
                     met += 1;
                     declined += u32::from(!held.is_empty());
@@ -425,7 +425,7 @@ fn the_table_itself_is_one_of_its_worlds() {
             for onlooker in Seat::all(SEATS) {
                 let worlds = state.worlds(onlooker);
                 let dealt = Dealt {
-                    hands: state.seats.map(|player| player.hand()),
+                    hands: state.seats.map(|player| player.hand),
                     stock: state.stock().iter().copied().collect(),
                 };
                 let mut hidden = Seat::all(SEATS).filter(|&seat| state.is_hidden(seat, onlooker));
