@@ -60,7 +60,7 @@ fn score_nantong(c: &mut Criterion) {
 
 /// Bòn, Tôm and Ù chì (RULES C5): 5 + 1 + 1.
 fn score_chan(c: &mut Criterion) {
-    use chan::{FACES, Holding, How, Win};
+    use chan::{FACES, Holding, Win};
 
     let groups = groups::<Chan, 2>(["chan 5m", "chan 5m"]);
     let holding = Holding {
@@ -68,11 +68,9 @@ fn score_chan(c: &mut Criterion) {
         groups: &groups,
         opening_quad: false,
     };
-    let win = Win {
-        how: How::Card {
-            face: Face(0),
-            own_gate: true,
-        },
+    let win = Win::Card {
+        face: Face(0),
+        own_gate: true,
     };
     let mut group = c.benchmark_group("chan score");
     group.bench_function("total of a winner", |b| {

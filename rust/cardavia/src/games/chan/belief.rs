@@ -43,10 +43,7 @@ impl Belief for Chan {
         let mut table = *self;
         let card = table.lying.take_back_discard(seat, nth)?;
         table.seats[seat].take_back_discard(card);
-        table.phase = Phase::Discard {
-            seat,
-            returned_to: None,
-        };
+        table.phase = Phase::discard(seat);
         (table.seats[seat].discards().len() > 1).then_some((table, card.face()))
     }
 

@@ -1,7 +1,7 @@
 //! Questions about a hand of Chắn outside a deal.
 
 use super::distance::distance;
-use super::score::{Holding, How, Win, sheet};
+use super::score::{Holding, Win, sheet};
 use super::shape::{CHI_CHI, is_complete, waits};
 use super::words::Contradiction;
 use super::{Chan, FACES, PAIRS};
@@ -131,14 +131,14 @@ pub struct Claims<'a> {
 pub fn score_hand(claims: &Claims) -> Result<Sheet, Unscored<Contradiction>> {
     let (won_on, own_gate) = ("won_on", "own_gate");
     let fail = |why| Err(Unscored::Contradiction(why));
-    let how = match (claims.heavenly, claims.won_on) {
+    let win = match (claims.heavenly, claims.won_on) {
         (true, Some(_)) => return fail(Contradiction::ThienUCard { won_on }),
         (true, None) if claims.own_gate => return fail(Contradiction::ThienUGate),
         (true, None) if !claims.groups.is_empty() => {
             return fail(Contradiction::ThienUExposed);
         }
-        (true, None) => Some(How::ThienU),
-        (false, Some(face)) => Some(How::Card {
+        (true, None) => Some(Win::ThienU),
+        (false, Some(face)) => Some(Win::Card {
             face,
             own_gate: claims.own_gate,
         }),
@@ -147,7 +147,7 @@ pub fn score_hand(claims: &Claims) -> Result<Sheet, Unscored<Contradiction>> {
         }
         (false, None) => None,
     };
-    let sizes: &[usize] = if how.is_some() {
+    let sizes: &[usize] = if win.is_some() {
         &[Chan::COMPLETE]
     } else {
         &[Chan::COMPLETE - 1, Chan::COMPLETE]
@@ -162,10 +162,10 @@ pub fn score_hand(claims: &Claims) -> Result<Sheet, Unscored<Contradiction>> {
     }
     let on_chi_chi = claims.won_on == Some(CHI_CHI);
     let (odd, ca) = (concealed.odd(), count_ca(claims.groups));
-    if how.is_some() && !is_complete(odd, ca, false) {
+    if win.is_some() && !is_complete(odd, ca, false) {
         return fail(Contradiction::NoWin);
     }
-    if how.is_some() && !is_complete(odd, ca, on_chi_chi) {
+    if win.is_some() && !is_complete(odd, ca, on_chi_chi) {
         return fail(Contradiction::NoChiChi);
     }
     let mut dealt = concealed;
@@ -184,5 +184,5 @@ pub fn score_hand(claims: &Claims) -> Result<Sheet, Unscored<Contradiction>> {
         groups: claims.groups,
         opening_quad,
     };
-    Ok(sheet(&holding, how.map(|how| Win { how })))
+    Ok(sheet(&holding, win))
 }

@@ -4,11 +4,12 @@ use super::bans::Ban;
 use super::player::Player;
 use super::shape::{self, same_rank};
 use super::words::Refusal;
-use super::{Chan, FACES, Origin, Phase, Public};
+use super::{Chan, FACES, Phase, Public};
 use crate::Seat;
 use crate::action::{Action, ActionSet, Kind};
 use crate::card::{Face, FaceSet};
 use crate::game::Game;
+use crate::view::Source;
 
 /// How a seat could capture the public card.
 #[derive(Clone, Copy, Debug)]
@@ -37,7 +38,7 @@ impl Player {
     /// Whether the seat can win on the public card (C2.4, C3.7).
     pub(super) fn can_win(&self, public: Public) -> bool {
         let face = public.card.face();
-        self.waits.contains(face) && (public.origin == Origin::Reveal || self.holds_three(face))
+        self.waits.contains(face) && (public.source == Source::Reveal || self.holds_three(face))
     }
 
     /// Whether the seat can Chíu the public card (C3.6, C4.9).

@@ -1,10 +1,11 @@
 //! The cards that lie on the table: discards and revealed cards.
 
-use super::{MOST_LYING, Origin, Public, SEATS};
+use super::{MOST_LYING, Public};
 use crate::Seat;
 use crate::card::{Card, Face};
 use crate::hand::Hand;
 use crate::stock::Pile;
+use crate::view::Source;
 use crate::worlds::Relabel;
 
 /// Where a card lies, in one byte: before the seat that discarded it, or at the gate at which it was
@@ -40,13 +41,14 @@ pub(super) struct Lying {
 }
 
 impl Lying {
-    fn push(&mut self, place: Place, card: Card) {
-        self.pile.push(place, card);
-        self.cards.insert(card);
-    }
-
-    pub(super) fn discard(&mut self, seat: Seat, card: Card) {
-        self.push(Place::before(seat), card);
+    /// Lays the public card down.
+    pub(super) fn push(&mut self, public: Public) {
+        let place = match public.source {
+            Source::Reveal => Place::gate(public.gate),
+            _ => Place::before(public.from),
+        };
+        self.pile.push(place, public.card);
+        self.cards.insert(public.card);
     }
 
     /// The cards that others have discarded or that were revealed, the last one first, but for the
@@ -58,17 +60,10 @@ impl Lying {
     ) -> impl Iterator<Item = Public> + '_ {
         let others = self.pile.elsewhere(Place::before(seat), open);
         others.map(|(place, card)| {
-            let from = place.seat();
-            let (gate, origin) = if place.is_gate() {
-                (from, Origin::Reveal)
+            if place.is_gate() {
+                Public::revealed(card, place.seat())
             } else {
-                (from.next(SEATS), Origin::Discard)
-            };
-            Public {
-                card,
-                gate,
-                from,
-                origin,
+                Public::discarded(card, place.seat(), None)
             }
         })
     }
@@ -78,10 +73,6 @@ impl Lying {
         let card = self.pile.take_back(Place::before(seat), nth)?;
         self.cards.remove(card);
         Some(card)
-    }
-
-    pub(super) fn reveal(&mut self, gate: Seat, card: Card) {
-        self.push(Place::gate(gate), card);
     }
 
     /// Takes the public card away, which was laid down last.

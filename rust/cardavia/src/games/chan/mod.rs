@@ -19,7 +19,7 @@ mod worlds;
 
 pub use calculate::{Claims, score_hand};
 pub use observe::Sight;
-pub use score::{Holding, How, Win, sheet, total};
+pub use score::{Holding, Win, sheet, total};
 pub use settle::settle;
 pub use worlds::Worlds;
 
@@ -89,6 +89,16 @@ enum Phase {
     Over(Option<Ended>),
 }
 
+impl Phase {
+    /// A seat must discard, to the next gate.
+    const fn discard(seat: Seat) -> Self {
+        Self::Discard {
+            seat,
+            returned_to: None,
+        }
+    }
+}
+
 /// The public card (C3.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Public {
@@ -96,26 +106,7 @@ struct Public {
     gate: Seat,
     /// Who discarded or revealed it.
     from: Seat,
-    origin: Origin,
-}
-
-/// How the public card came to its gate.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Origin {
-    Discard,
-    /// A discard after a Chíu out of turn (C3.8).
-    Returned,
-    Reveal,
-}
-
-impl Origin {
-    const fn source(self) -> Source {
-        match self {
-            Self::Discard => Source::Discard,
-            Self::Returned => Source::Returned,
-            Self::Reveal => Source::Reveal,
-        }
-    }
+    source: Source,
 }
 
 /// How a deal was won.
@@ -130,11 +121,30 @@ struct Ended {
 }
 
 impl Public {
+    const fn revealed(card: Card, gate: Seat) -> Self {
+        Self {
+            card,
+            gate,
+            from: gate,
+            source: Source::Reveal,
+        }
+    }
+
+    /// A discard, which lies at the next gate unless it is returned to another (C3.8).
+    fn discarded(card: Card, from: Seat, returned_to: Option<Seat>) -> Self {
+        Self {
+            card,
+            gate: returned_to.unwrap_or(from.next(SEATS)),
+            from,
+            source: returned_to.map_or(Source::Discard, |_| Source::Returned),
+        }
+    }
+
     /// The seat that reveals when nobody captures (C3.3).
     fn last_to_capture(self) -> Seat {
-        match self.origin {
-            Origin::Reveal => self.gate.next(SEATS),
-            Origin::Discard | Origin::Returned => self.gate,
+        match self.source {
+            Source::Reveal => self.gate.next(SEATS),
+            _ => self.gate,
         }
     }
 }
@@ -161,55 +171,33 @@ impl Chan {
             self.dead = Some(self.dealer);
             self.reveal(dealer.next(SEATS), log);
         } else {
-            self.phase = Phase::Discard {
-                seat: self.dealer,
-                returned_to: None,
-            };
+            self.phase = Phase::discard(dealer);
         }
     }
 
     /// A seat reveals the front card of the stock at its gate, and so do the seats after it until
     /// a card is open to somebody; or the deal is drawn (C3.9).
     fn reveal(&mut self, seat: Seat, log: &mut impl Log) {
-        let mut gate = seat;
-        loop {
-            let Some(card) = self.stock.draw_front() else {
-                log.note(Event::Exhausted);
-                self.phase = Phase::Over(None);
-                return;
-            };
-            log.note(Event::Reveal {
-                seat: gate,
-                face: card.face(),
-            });
-            self.lying.reveal(gate, card);
-            let public = Public {
-                card,
-                gate,
-                from: gate,
-                origin: Origin::Reveal,
-            };
+        let mut seat = seat;
+        while let Some(card) = self.stock.draw_front() {
+            let face = card.face();
+            log.note(Event::Reveal { seat, face });
+            let public = Public::revealed(card, seat);
+            self.lying.push(public);
             if self.ask(public, log) {
                 return;
             }
             self.let_by(public, public.last_to_capture());
-            gate = public.last_to_capture();
+            seat = public.last_to_capture();
         }
+        log.note(Event::Exhausted);
+        self.phase = Phase::Over(None);
     }
 
     fn discard(&mut self, seat: Seat, returned_to: Option<Seat>, face: Face, log: &mut impl Log) {
         let card = self.seats[seat].discard(face);
-        self.lying.discard(seat, card);
-        let (gate, origin) = match returned_to {
-            Some(gate) => (gate, Origin::Returned),
-            None => (seat.next(SEATS), Origin::Discard),
-        };
-        let public = Public {
-            card,
-            gate,
-            from: seat,
-            origin,
-        };
+        let public = Public::discarded(card, seat, returned_to);
+        self.lying.push(public);
         if !self.ask(public, log) {
             self.go_by(public, log);
         }
@@ -313,10 +301,7 @@ impl Chan {
             GroupKind::Chan
         };
         self.expose(seat, public, kind, action.raw_face());
-        self.phase = Phase::Discard {
-            seat,
-            returned_to: None,
-        };
+        self.phase = Phase::discard(seat);
     }
 
     fn pass_capture(&mut self, seat: Seat, public: Public, log: &mut impl Log) {
@@ -336,14 +321,14 @@ impl Chan {
         }
         self.lying.take(public.card);
         self.seats[seat].win_on(public.card);
-        let own_gate = seat == public.gate && public.origin != Origin::Discard;
-        self.end(seat, How::Card { face, own_gate }, Some(public), chiu, log);
+        let own_gate = seat == public.gate && public.source != Source::Discard;
+        self.end(seat, Win::Card { face, own_gate }, Some(public), chiu, log);
     }
 
     fn end(
         &mut self,
         seat: Seat,
-        how: How,
+        win: Win,
         public: Option<Public>,
         chiu: Option<Seat>,
         log: &mut impl Log,
@@ -351,7 +336,7 @@ impl Chan {
         log.win(seat, self.seats[seat].hand);
         self.phase = Phase::Over(Some(Ended {
             seat,
-            win: Win { how },
+            win,
             public,
             chiu,
         }));
@@ -416,7 +401,7 @@ impl Game for Chan {
             log.note(Event::Declared { seat, action });
         }
         match (self.phase, action.kind()) {
-            (Phase::Start, Kind::Win) => self.end(self.dealer, How::ThienU, None, None, log),
+            (Phase::Start, Kind::Win) => self.end(self.dealer, Win::ThienU, None, None, log),
             (Phase::Start, _) => self.start_play(log),
             (Phase::Discard { seat, returned_to }, _) => {
                 log.act(seat, action);

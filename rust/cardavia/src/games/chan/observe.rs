@@ -40,7 +40,7 @@ impl<'a> Sight<'a> {
         Some(PublicCard {
             seat: public.from,
             face: public.card.face(),
-            source: public.origin.source(),
+            source: public.source,
             gate: Some(public.gate),
         })
     }

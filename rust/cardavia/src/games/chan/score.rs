@@ -32,16 +32,9 @@ pub struct Holding<'a> {
     pub opening_quad: bool,
 }
 
-/// A win.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Win {
-    /// How the hand was completed.
-    pub how: How,
-}
-
 /// How a hand was completed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum How {
+pub enum Win {
     /// With the dealer's first twenty cards.
     ThienU,
     /// By a public card.
@@ -53,7 +46,7 @@ pub enum How {
     },
 }
 
-impl How {
+impl Win {
     const fn card(self) -> Option<Face> {
         match self {
             Self::ThienU => None,
@@ -97,7 +90,7 @@ pub(super) struct Winner {
     pub(super) concealed: Copies,
     pub(super) exposed: Exposed,
     pub(super) opening_quad: bool,
-    pub(super) how: How,
+    pub(super) win: Win,
 }
 
 impl Winner {
@@ -106,7 +99,7 @@ impl Winner {
             concealed: Copies::of(holding.concealed),
             exposed: Exposed::of(holding.groups),
             opening_quad: holding.opening_quad,
-            how: win.how,
+            win,
         }
     }
 
@@ -138,14 +131,14 @@ impl Winner {
     /// Exactly six chắn and no cạ of the winning card's rank (C5.1).
     fn is_bach_thu(&self) -> bool {
         let in_ca = self.exposed.ca_ranks | LeftOver(self.concealed.odd()).ca_ranks();
-        self.chan() == LEAST_CHAN && self.how.card().is_none_or(|card| !in_ca.contains(card))
+        self.chan() == LEAST_CHAN && self.win.card().is_none_or(|card| !in_ca.contains(card))
     }
 
     /// Two captured pairs of one face, or one and the winning card with a single (C5.1).
     fn is_bon(&self) -> bool {
         let pairs_captured =
             |card| self.exposed.chan.contains(card) && self.concealed.exactly(2).contains(card);
-        self.exposed.captured_twice || self.how.card().is_some_and(pairs_captured)
+        self.exposed.captured_twice || self.win.card().is_some_and(pairs_captured)
     }
 
     /// How often a bonus counts.
@@ -154,11 +147,11 @@ impl Winner {
         u8::from(match bonus {
             Bonus::Tom => return self.sets_of(TOM),
             Bonus::Leo => return self.sets_of(LEO),
-            Bonus::UChi => matches!(self.how, How::Card { own_gate: true, .. }),
-            Bonus::ThienU => self.how == How::ThienU,
+            Bonus::UChi => matches!(self.win, Win::Card { own_gate: true, .. }),
+            Bonus::ThienU => self.win == Win::ThienU,
             Bonus::BachThu => self.is_bach_thu(),
             Bonus::ThienKhai => self.opening_quad,
-            Bonus::ChiuU => self.how.card().is_some_and(|card| quads.contains(card)),
+            Bonus::ChiuU => self.win.card().is_some_and(|card| quads.contains(card)),
             Bonus::Bon => self.is_bon(),
             Bonus::BachDinh => self.red() == 0,
             Bonus::TamDo => self.red() == 8,
@@ -218,8 +211,8 @@ pub fn sheet(holding: &Holding, win: Option<Win>) -> Sheet {
         });
     }
     let completion = |win: Win| Completion {
-        card: win.how.card(),
-        by: (win.how == How::ThienU).then_some(WonBy::SelfDraw),
+        card: win.card(),
+        by: (win == Win::ThienU).then_some(WonBy::SelfDraw),
     };
     Sheet::new(win.map(completion), win.map(|_| pairs(holding)), lines)
 }

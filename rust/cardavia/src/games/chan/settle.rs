@@ -1,13 +1,14 @@
 //! From a finished deal to what everybody pays (RULES C5.5).
 
-use super::score::{self, Holding, How, Win};
+use super::score::{self, Holding, Win};
 use super::words::{Ending, Reason};
-use super::{Chan, Ended, FACES, Origin, Phase, SEATS};
+use super::{Chan, Ended, FACES, Phase, Public, SEATS};
 use crate::Seat;
 use crate::game::Points;
-use crate::outcome::{Completion, Outcome, Payment, Sheet, Won, WonBy};
+use crate::outcome::{Outcome, Payment, Won, WonBy};
 use crate::seat::MAX_SEATS;
 use crate::seat::for_each_seat;
+use crate::view::Source;
 
 /// What each player receives: the winner the score from each of the others (C5.5). `scores` are
 /// the points each loser pays to a seat; all but the winner's are 0.
@@ -47,24 +48,18 @@ impl Chan {
             return None;
         };
         let sheet = |seat| {
-            let sheet = score::sheet(&self.holding(seat), Self::win_of(seat, ended));
-            let completion = sheet.completion.map(|completion| Completion {
-                by: ended.map(Ended::by),
-                ..completion
-            });
-            Sheet {
-                completion,
-                ..sheet
+            let mut sheet = score::sheet(&self.holding(seat), Self::win_of(seat, ended));
+            if let Some(completion) = &mut sheet.completion {
+                completion.by = ended.map(Ended::by);
             }
+            sheet
         };
         let sheets: Vec<_> = Seat::all(SEATS).map(sheet).collect();
         let scores = for_each_seat(|seat| sheets[seat].total);
         Some(Outcome {
             wins: ended.map(Ended::won).into_iter().collect(),
-            endings: vec![ending(ended).into()],
-            ledger: ended
-                .map(|ended| ledger(ended.seat, scores))
-                .unwrap_or_default(),
+            endings: vec![ended.map_or(Ending::Drawn, Ended::ending).into()],
+            ledger: ended.map_or_else(Vec::new, |ended| ended.ledger(scores[ended.seat])),
             sheets,
             returns: settle(scores).to_vec(),
         })
@@ -73,9 +68,8 @@ impl Chan {
 
 impl Ended {
     fn by(self) -> WonBy {
-        self.public.map_or(WonBy::SelfDraw, |public| {
-            WonBy::Claim(public.origin.source())
-        })
+        let claim = |public: Public| WonBy::Claim(public.source);
+        self.public.map_or(WonBy::SelfDraw, claim)
     }
 
     fn won(self) -> Won {
@@ -88,40 +82,41 @@ impl Ended {
             fan: None,
         }
     }
-}
 
-fn ending(ended: Option<Ended>) -> Ending {
-    let Some(Ended {
-        seat, win, public, ..
-    }) = ended
-    else {
-        return Ending::Drawn;
-    };
-    let (How::Card { face, .. }, Some(public)) = (win.how, public) else {
-        return Ending::WonAsDealt { seat };
-    };
-    let (face, from) = (FACES.name(face), public.from);
-    match public.origin {
-        Origin::Reveal if from == seat => Ending::WonAtOwnGate { seat, face },
-        Origin::Reveal => Ending::WonAtGate { seat, face, from },
-        Origin::Discard => Ending::WonOnDiscard { seat, face, from },
-        Origin::Returned => Ending::WonOnReturned {
-            seat,
-            face,
+    fn ending(self) -> Ending {
+        let seat = self.seat;
+        let Some(Public {
+            card,
+            gate,
             from,
-            gate: public.gate,
-        },
+            source,
+        }) = self.public
+        else {
+            return Ending::WonAsDealt { seat };
+        };
+        let face = FACES.name(card.face());
+        match source {
+            Source::Reveal if from == seat => Ending::WonAtOwnGate { seat, face },
+            Source::Reveal => Ending::WonAtGate { seat, face, from },
+            Source::Returned => Ending::WonOnReturned {
+                seat,
+                face,
+                from,
+                gate,
+            },
+            _ => Ending::WonOnDiscard { seat, face, from },
+        }
     }
-}
 
-fn ledger(winner: Seat, scores: [i32; SEATS]) -> Vec<Payment> {
-    Seat::all(SEATS)
-        .filter(|&seat| seat != winner)
-        .map(|payer| Payment {
+    /// What the others pay.
+    fn ledger(self, score: i32) -> Vec<Payment> {
+        let payment = |payer| Payment {
             payer,
-            payee: winner,
-            amount: scores[winner],
+            payee: self.seat,
+            amount: score,
             reason: Reason::WinnersScore.into(),
-        })
-        .collect()
+        };
+        let payers = Seat::all(SEATS).filter(|&seat| seat != self.seat);
+        payers.map(payment).collect()
+    }
 }

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use super::super::observe::Sight;
-use super::super::score::{How, LEO, RED, TOM, Winner};
+use super::super::score::{LEO, RED, TOM, Win, Winner};
 use super::super::shape::{
     CHI_CHI, LEAST_CHAN, LeftOver, chan_count, has_ca, partners, same_rank, waits,
 };
@@ -187,7 +187,7 @@ impl Appraiser {
             concealed: left.concealed(having).with(face),
             exposed: having.exposed,
             opening_quad: having.opening_quad,
-            how: How::Card {
+            win: Win::Card {
                 face,
                 own_gate: false,
             },

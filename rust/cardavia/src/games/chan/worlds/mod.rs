@@ -186,10 +186,7 @@ impl Chan {
             self.phase = if asked && (is_dead || dice.below(2) == 0) {
                 Phase::Start
             } else {
-                Phase::Discard {
-                    seat: self.dealer,
-                    returned_to: None,
-                }
+                Phase::discard(self.dealer)
             };
         }
         match (round, self.phase) {
