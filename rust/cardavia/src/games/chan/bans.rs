@@ -1,36 +1,16 @@
 //! What may not be captured or discarded (RULES C4).
 
+use super::FACES;
 use super::player::{Past, Player};
 use super::shape::{LeftOver, has_ca, partners};
-use crate::card::{Face, FaceSet};
+use super::words::Refusal;
+use crate::card::{Face, FaceName, FaceSet};
 
-/// The clause that bars an action, in the order in which they are looked at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Ban {
-    /// C4.1: an identical pair would be broken.
-    BreaksPair,
-    /// C4.2: an identical card is concealed, so the card is captured as chắn.
-    HoldsIdentical,
-    /// C4.3: the seat declined to capture this face as chắn.
-    Declined,
-    /// C4.4: the seat has discarded this face.
-    Discarded,
-    /// C4.4: the seat has played this face from its hand into a cạ.
-    Spent,
-    /// C4.5: a cạ of the rank is concealed.
-    HoldsCa,
-    /// C4.6: just one unpaired card is concealed.
-    OneUnpaired,
-    /// C4.7: the seat has discarded two faces of one rank.
-    DiscardedCa,
-    /// C4.8: the seat captured a cạ and discarded another face of this rank.
-    WouldDiscardCa,
-    /// C4.9: no legal discard would be left.
-    LeavesNoDiscard,
-}
+/// How a ban is told, by the public card or the discard and the card from the hand.
+type Told = fn(FaceName, FaceName) -> Refusal;
 
 /// Bans in the order in which they are looked at, each with the faces it bars.
-type Bans<const N: usize> = [(Ban, FaceSet); N];
+type Bans<const N: usize> = [(Told, FaceSet); N];
 
 /// The faces that some ban bars.
 fn barred<const N: usize>(bans: Bans<N>) -> FaceSet {
@@ -38,11 +18,10 @@ fn barred<const N: usize>(bans: Bans<N>) -> FaceSet {
         .fold(FaceSet::EMPTY, |all, &(_, faces)| all | faces)
 }
 
-/// The first ban that bars a face.
-fn first<const N: usize>(bans: Bans<N>, face: Face) -> Option<Ban> {
-    let mut bans = bans.into_iter();
-    let found = bans.find(|(_, faces)| faces.contains(face));
-    found.map(|(ban, _)| ban)
+/// The first ban that bars `own`, a face in hand, from meeting the public card.
+fn first<const N: usize>(bans: Bans<N>, public: Face, own: Face) -> Option<Refusal> {
+    let (told, _) = bans.into_iter().find(|(_, faces)| faces.contains(own))?;
+    Some(told(FACES.name(public), FACES.name(own)))
 }
 
 impl Past {
@@ -54,8 +33,8 @@ impl Past {
             FaceSet::EMPTY
         };
         [
-            (Ban::Declined, self.declined),
-            (Ban::WouldDiscardCa, paired),
+            (|_, own| Refusal::Declined { own }, self.declined),
+            (|_, own| Refusal::WouldDiscardCa { own }, paired),
         ]
     }
 
@@ -72,12 +51,12 @@ impl Player {
     }
 
     /// Why a face in hand may not be discarded now.
-    pub(super) fn discard_ban(&self, face: Face) -> Option<Ban> {
+    pub(super) fn discard_ban(&self, face: Face) -> Option<Refusal> {
         if self.odd().contains(face) {
-            first(self.past.discard_bans(self.exposed_ca > 0), face)
-        } else {
-            Some(Ban::BreaksPair)
+            return first(self.past.discard_bans(self.exposed_ca > 0), face, face);
         }
+        let own = FACES.name(face);
+        Some(Refusal::BreaksPair { own })
     }
 
     /// Whether a legal discard is left without an odd number of copies of a face (C4.9).
@@ -87,16 +66,14 @@ impl Player {
     }
 
     /// Why the public card may not be captured as chắn, an identical card being concealed.
-    pub(super) fn chan_ban(&self, public: Face) -> Option<Ban> {
-        let bans = [
-            (Ban::Discarded, self.past.discarded),
-            (Ban::Spent, self.past.spent),
-            (
-                Ban::LeavesNoDiscard,
-                FaceSet::all_if(!self.leaves_discard(public)),
-            ),
+    pub(super) fn chan_ban(&self, public: Face) -> Option<Refusal> {
+        let stuck = FaceSet::all_if(!self.leaves_discard(public));
+        let bans: Bans<3> = [
+            (|face, _| Refusal::Discarded { face }, self.past.discarded),
+            (|face, _| Refusal::Spent { face }, self.past.spent),
+            (|_, _| Refusal::LeavesNoDiscard, stuck),
         ];
-        first(bans, public)
+        first(bans, public, public)
     }
 
     /// What bars the concealed faces of its rank from being captured with the public card as cạ.
@@ -109,29 +86,31 @@ impl Player {
             1 => discards,
             _ => FaceSet::EMPTY,
         };
-        let is_held = self.copies.faces().contains(public);
+        let [held, discarded, spent, of_ca] = [
+            self.copies.faces(),
+            past.discarded,
+            past.spent,
+            left_over.ca_ranks(),
+        ]
+        .map(|faces| FaceSet::all_if(faces.contains(public)));
+        let one_unpaired = FaceSet::all_if(left_over.unpaired() == 1);
+        let discarded_ca = FaceSet::all_if(has_ca(past.discarded));
         [
-            (Ban::HoldsIdentical, FaceSet::all_if(is_held)),
-            (Ban::BreaksPair, !odd),
-            (Ban::Declined, past.declined),
-            (
-                Ban::Discarded,
-                FaceSet::all_if(past.discarded.contains(public)),
-            ),
-            (Ban::Spent, FaceSet::all_if(past.spent.contains(public))),
-            (
-                Ban::HoldsCa,
-                FaceSet::all_if(left_over.ca_ranks().contains(public)),
-            ),
-            (Ban::OneUnpaired, FaceSet::all_if(left_over.unpaired() == 1)),
-            (Ban::DiscardedCa, FaceSet::all_if(has_ca(past.discarded))),
-            (Ban::LeavesNoDiscard, last_discards),
+            (|face, _| Refusal::HoldsIdentical { face }, held),
+            (|_, own| Refusal::BreaksPair { own }, !odd),
+            (|_, own| Refusal::Declined { own }, past.declined),
+            (|face, _| Refusal::Discarded { face }, discarded),
+            (|face, _| Refusal::Spent { face }, spent),
+            (|face, _| Refusal::HoldsCa { face }, of_ca),
+            (|_, _| Refusal::OneUnpaired, one_unpaired),
+            (|_, _| Refusal::DiscardedCa, discarded_ca),
+            (|_, _| Refusal::LeavesNoDiscard, last_discards),
         ]
     }
 
     /// Why the public card may not be captured as cạ with `own`, a concealed face of its rank.
-    pub(super) fn ca_ban(&self, public: Face, own: Face) -> Option<Ban> {
-        first(self.ca_bans(public), own)
+    pub(super) fn ca_ban(&self, public: Face, own: Face) -> Option<Refusal> {
+        first(self.ca_bans(public), public, own)
     }
 
     /// The faces of `partners` with which the public card may be captured as cạ.

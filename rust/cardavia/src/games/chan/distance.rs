@@ -20,15 +20,7 @@ const MOST_CA: i8 = (PAIRS as u32 - LEAST_CHAN) as i8;
 type Ways = [i8; 16];
 
 /// How many ranks each way chooses.
-const CHOSEN: Ways = {
-    let mut chosen = [0; 16];
-    let mut way = 0;
-    while way < 16 {
-        chosen[way] = way.count_ones() as i8;
-        way += 1;
-    }
-    chosen
-};
+const CHOSEN: Ways = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
 
 /// The fewest draws until a wait exists; −1 when complete, `None` when out of reach. `available`
 /// are the copies of each face that may be drawn.

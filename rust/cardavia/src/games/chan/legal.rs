@@ -1,6 +1,5 @@
 //! What a seat may do, and why not (RULES C3, C4).
 
-use super::bans::Ban;
 use super::player::Player;
 use super::shape::{self, same_rank};
 use super::words::Refusal;
@@ -12,7 +11,7 @@ use crate::game::Game;
 use crate::view::Source;
 
 /// How a seat could capture the public card.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Captures {
     pub(super) chan: bool,
     /// The concealed faces with which it makes a cạ.
@@ -20,11 +19,6 @@ pub(super) struct Captures {
 }
 
 impl Captures {
-    const NONE: Self = Self {
-        chan: false,
-        ca: FaceSet::EMPTY,
-    };
-
     pub(super) const fn is_empty(self) -> bool {
         !self.chan && self.ca.is_empty()
     }
@@ -49,19 +43,16 @@ impl Player {
 
     /// How the seat could capture a card at or before its gate.
     pub(super) fn captures(&self, public: Face) -> Captures {
+        let mut captures = Captures::default();
         if self.copies.faces().contains(public) {
-            let chan = self.chan_ban(public).is_none();
-            return Captures {
-                chan,
-                ..Captures::NONE
-            };
+            captures.chan = self.chan_ban(public).is_none();
+        } else {
+            let partners = self.odd() & same_rank(public);
+            if !partners.is_empty() {
+                captures.ca = self.ca_partners(public, partners);
+            }
         }
-        let partners = self.odd() & same_rank(public);
-        if partners.is_empty() {
-            return Captures::NONE;
-        }
-        let ca = self.ca_partners(public, partners);
-        Captures { chan: false, ca }
+        captures
     }
 }
 
@@ -99,7 +90,7 @@ impl Chan {
     /// How a seat at or after the gate could capture the public card; a dead hand never (C3.1).
     pub(super) fn captures(&self, seat: Seat, public: Public) -> Captures {
         if self.is_dead(seat) {
-            return Captures::NONE;
+            return Captures::default();
         }
         self.seats[seat].captures(public.card.face())
     }
@@ -139,7 +130,7 @@ impl Player {
             let face = FACES.name(face);
             return Some(Refusal::NoneToDiscard { face });
         }
-        self.discard_ban(face).map(|ban| ban.told(face, face))
+        self.discard_ban(face)
     }
 
     fn no_claim(&self, public: Public, action: Action) -> Refusal {
@@ -165,33 +156,14 @@ impl Player {
         Some(match action.kind() {
             Kind::Chan if named != public => Refusal::ChanOfAnother { face },
             Kind::Chan if self.hand.count(public) == 0 => Refusal::NoneForChan { face },
-            Kind::Chan => self.chan_ban(public)?.told(public, public),
+            Kind::Chan => self.chan_ban(public)?,
             Kind::Ca if self.hand.count(named) == 0 => Refusal::NoneForCa { own },
             Kind::Ca if !FACES.same_rank(named, public) || named == public => {
                 Refusal::NoCa { own, face }
             }
-            Kind::Ca => self.ca_ban(public, named)?.told(public, named),
+            Kind::Ca => self.ca_ban(public, named)?,
             Kind::Win | Kind::Chiu => Refusal::ClaimsOver { face },
             _ => Refusal::CaptureOrPass { face },
         })
-    }
-}
-
-impl Ban {
-    /// The refusal that tells it; `own` is the card from the hand.
-    fn told(self, public: Face, own: Face) -> Refusal {
-        let (face, own) = (FACES.name(public), FACES.name(own));
-        match self {
-            Self::BreaksPair => Refusal::BreaksPair { own },
-            Self::HoldsIdentical => Refusal::HoldsIdentical { face },
-            Self::Declined => Refusal::Declined { own },
-            Self::Discarded => Refusal::Discarded { face },
-            Self::Spent => Refusal::Spent { face },
-            Self::HoldsCa => Refusal::HoldsCa { face },
-            Self::OneUnpaired => Refusal::OneUnpaired,
-            Self::DiscardedCa => Refusal::DiscardedCa,
-            Self::WouldDiscardCa => Refusal::WouldDiscardCa { own },
-            Self::LeavesNoDiscard => Refusal::LeavesNoDiscard,
-        }
     }
 }

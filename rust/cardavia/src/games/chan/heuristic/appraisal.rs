@@ -1,7 +1,5 @@
 //! What a hand that waits for its turn promises: chance of a win times its score.
 
-use std::cmp::Ordering;
-
 use super::super::observe::Sight;
 use super::super::score::{LEO, RED, TOM, Win, Winner};
 use super::super::shape::{
@@ -11,7 +9,7 @@ use super::super::{FACES, PAIRS, SEATS};
 use super::chance::{at_least, successes};
 use super::having::{Having, Left};
 use super::unseen::Unseen;
-use super::weights::{WEIGHTS, Weights};
+use super::weights as w;
 use crate::card::{COPIES, Face, FaceSet};
 use crate::hand::Hand;
 
@@ -29,7 +27,6 @@ const NEAR: u32 = 2;
 
 /// Values the hands a seat can come to hold, by what it sees at one moment.
 pub(super) struct Appraiser {
-    weights: Weights,
     /// The cards that the seat does not see.
     unseen: Unseen,
     /// What the stock is worth, in cards, for each card the seat does not see.
@@ -83,13 +80,11 @@ impl Standing {
 
 impl Appraiser {
     pub(super) fn new(sight: &Sight) -> Self {
-        let weights = WEIGHTS;
         let unseen = DECK - sight.seen_cards();
         let stock = number(sight.stock() as u32);
         Self {
-            weights,
             unseen: Unseen::of(unseen),
-            stock: stock / (1.0 + weights.decay * stock) / number(unseen.len().max(1)),
+            stock: stock / (1.0 + w::DECAY * stock) / number(unseen.len().max(1)),
             next_barred: sight.discarded(sight.seat().next(SEATS)),
         }
     }
@@ -114,13 +109,11 @@ impl Appraiser {
     /// Whether a legal discard is the best.
     pub(super) fn is_best_discard(&self, having: &Having, discard: Face) -> bool {
         let most = self.value_without(having, discard);
-        having.discards().into_iter().all(|face| {
-            let value = || self.value_without(having, face);
-            match face.cmp(&discard) {
-                Ordering::Less => value() < most,
-                Ordering::Equal => true,
-                Ordering::Greater => value() <= most,
-            }
+        let mut others = having.discards();
+        others.remove(discard);
+        others.into_iter().all(|face| {
+            let value = self.value_without(having, face);
+            value < most || face > discard && value <= most
         })
     }
 
@@ -141,7 +134,7 @@ impl Appraiser {
             return 0.0;
         }
         let copies = self.copies(FaceSet::only(face)) + 0.5 * self.copies(same_rank(face));
-        self.weights.give * copies
+        w::GIVE * copies
     }
 
     /// What the nineteen cards of a seat are worth to it.
@@ -162,27 +155,26 @@ impl Appraiser {
 
     /// What a hand that lacks one card is worth.
     fn ready(&self, having: &Having, left: &Left, standing: &Standing, help: Help) -> f32 {
-        let w = &self.weights;
         let (mut copies, mut worth) = (0.0, 0.0);
         for face in waits(standing.odd, having.exposed.ca) {
             let unseen = self.copies(FaceSet::only(face));
             if unseen > 0.0 {
                 copies += unseen;
-                worth += unseen * self.score(having, left, face);
+                worth += unseen * Self::score(having, left, face);
             }
         }
         let average = if copies > 0.0 {
             worth / copies
         } else {
-            w.plain + w.win
+            w::PLAIN + w::WIN
         };
         let wins = at_least(1, copies * self.stock);
-        let changes = at_least(2, w.capture * (help.chan + help.ca) * self.stock);
-        average * (wins + (1.0 - wins) * w.change * changes)
+        let changes = at_least(2, w::CAPTURE * (help.chan + help.ca) * self.stock);
+        average * (wins + (1.0 - wins) * w::CHANGE * changes)
     }
 
     /// What it is worth to win on a face.
-    fn score(&self, having: &Having, left: &Left, face: Face) -> f32 {
+    fn score(having: &Having, left: &Left, face: Face) -> f32 {
         let winner = Winner {
             concealed: left.concealed(having).with(face),
             exposed: having.exposed,
@@ -192,7 +184,7 @@ impl Appraiser {
                 own_gate: false,
             },
         };
-        number(winner.total().unsigned_abs()) + self.weights.own_gate + self.weights.win
+        number(winner.total().unsigned_abs()) + w::OWN_GATE + w::WIN
     }
 
     /// What a hand that lacks two cards or more is worth.
@@ -200,7 +192,6 @@ impl Appraiser {
     /// It comes to wait with six chắn on a whole rank, or with five on the sixth. The steps until
     /// then and the last one go at their own pace; the harmonic mean of it stands for all.
     fn far(&self, having: &Having, left: &Left, standing: &Standing, help: Help) -> f32 {
-        let w = &self.weights;
         let all = help.chan + help.ca;
         if all <= 0.0 {
             return 0.0;
@@ -214,7 +205,7 @@ impl Appraiser {
             let [ready, wide] = successes(standing.chan_lacking, steps, chan);
             (wide, ready - wide)
         };
-        let improving = number(steps) / (w.capture * all);
+        let improving = number(steps) / (w::CAPTURE * all);
         let chance = |copies: f32| {
             let expected = number(lacking) * self.stock / (improving + 1.0 / copies);
             at_least(lacking, expected)
@@ -222,13 +213,13 @@ impl Appraiser {
         let bonus = self.bonus(having, left, standing);
         let mut value = 0.0;
         if wide > 0.0 {
-            let copies = w.wide + self.lone_rank_copies(standing);
-            value += wide * chance(copies) * (w.plain + w.win + bonus);
+            let copies = w::WIDE + self.lone_rank_copies(standing);
+            value += wide * chance(copies) * (w::PLAIN + w::WIN + bonus);
         }
         if narrow > 0.0 {
             let lone = standing.lone;
-            let copies = w.narrow + w.narrow_copies * self.copies(lone) / number(lone.len());
-            value += narrow * chance(copies) * (w.bach_thu + w.win + w.dich * bonus);
+            let copies = w::NARROW + w::NARROW_COPIES * self.copies(lone) / number(lone.len());
+            value += narrow * chance(copies) * (w::BACH_THU + w::WIN + w::DICH * bonus);
         }
         value
     }
@@ -243,14 +234,13 @@ impl Appraiser {
 
     /// What the bonuses add to a win as things stand, on average.
     fn bonus(&self, having: &Having, left: &Left, standing: &Standing) -> f32 {
-        let w = &self.weights;
         let to_get = (standing.single_ranks & self.unseen.faces()) - left.discarded;
         // Each set is within the next: how many of them a face is in says which weight it has.
         let kept = having.kept;
         let lone = kept | standing.lone;
         let odd = lone | standing.odd;
         let sets = [kept, lone, odd, odd | to_get];
-        let weights = [w.miss, w.get, w.keep_ca, w.keep_single, 1.0];
+        let weights = [w::MISS, w::GET, w::KEEP_CA, w::KEEP_SINGLE, 1.0];
         let kept = |face: Face| {
             let is_in = sets.map(|set| usize::from(set.contains(face)));
             weights[is_in.into_iter().sum::<usize>()]
@@ -263,65 +253,54 @@ impl Appraiser {
             6 => 0.12,
             _ => 0.0,
         };
-        let thien_khai = if having.opening_quad {
-            w.thien_khai
-        } else {
-            0.0
-        };
-        w.tom * set(TOM) + w.leo * set(LEO) + thien_khai + w.tam_do * eight_red
+        let thien_khai = f32::from(u8::from(having.opening_quad)) * w::THIEN_KHAI;
+        w::TOM * set(TOM) + w::LEO * set(LEO) + thien_khai + w::TAM_DO * eight_red
     }
 
     /// The way to a hand all black, or black beside four Chi chi: what it adds to the worth of
     /// the hand.
     fn all_black(&self, having: &Having, left: &Left, standing: &Standing) -> f32 {
-        let w = &self.weights;
         let mut red = RED;
-        let mut bonus = w.bach_dinh;
+        let mut bonus = w::BACH_DINH;
         if having.kept.contains(CHI_CHI) && having.copies(CHI_CHI) == COPIES {
             red.remove(CHI_CHI);
-            bonus = w.kinh_tu_chi;
+            bonus = w::KINH_TU_CHI;
         }
         if having.kept.meets(red) {
             return 0.0;
         }
         let odd = standing.odd - red;
-        let left_over = LeftOver(odd);
-        let unpaired = left_over.unpaired();
+        let unpaired = LeftOver(odd).unpaired();
         let pairs = standing.chan + having.exposed.ca + (odd.len() - unpaired) / 2;
         let new = PAIRS as u32 - pairs;
         let black = Standing {
-            odd,
-            lone: left_over.lone(),
-            single_ranks: left_over.single_ranks(),
-            chan: standing.chan,
             pairs_lacking: new + new.saturating_sub(unpaired),
             chan_lacking: standing.chan_lacking,
+            ..Standing::new(odd, having.exposed.ca)
         };
         let lacking = black.lacking();
         if lacking > FARTHEST {
             return 0.0;
         }
         let help = self.help(having, left, &black);
-        let improving = number(lacking - 1) / (w.capture * (help.chan + help.ca) + 0.01);
-        let expected = number(lacking) * self.stock / (improving + 1.0 / w.wide);
+        let improving = number(lacking - 1) / (w::CAPTURE * (help.chan + help.ca) + 0.01);
+        let expected = number(lacking) * self.stock / (improving + 1.0 / w::WIDE);
         bonus * at_least(lacking, expected)
     }
 
     /// The way to ten chắn.
     fn thap_thanh(&self, standing: &Standing) -> f32 {
-        let w = &self.weights;
         let lacking = PAIRS as u32 - standing.chan;
         if lacking > NEAR {
             return 0.0;
         }
         let copies = self.copies(standing.odd);
-        w.thap_thanh * at_least(lacking, w.capture * copies * self.stock)
+        w::THAP_THANH * at_least(lacking, w::CAPTURE * copies * self.stock)
     }
 
     /// The cards whose capture would bring the hand nearer, as far as the bans of C4 allow it.
     #[inline]
     fn help(&self, having: &Having, left: &Left, standing: &Standing) -> Help {
-        let w = &self.weights;
         let past = &having.past;
         let barred = left.discarded | past.spent;
         let &Standing {
@@ -335,17 +314,17 @@ impl Appraiser {
         let in_ca = if chan > pairs {
             in_ca
         } else {
-            w.other_pair * in_ca
+            w::OTHER_PAIR * in_ca
         };
         let stuck = number((odd & past.declined).len());
-        let chan_help = self.copies(lone - barred) + in_ca - w.stuck * stuck;
+        let chan_help = self.copies(lone - barred) + in_ca - w::STUCK * stuck;
         let ca_help = if pairs > 1 && !has_ca(left.discarded) {
             let stuck = partners(lone & past.declined);
             // A discard is barred anyway, so the faces before it will do.
             let barred = barred | stuck | having.concealed.faces();
             let copies = self.copies(single_ranks - barred);
-            let scarce = if pairs > chan { 1.0 } else { w.other_pair };
-            w.ca * scarce * copies
+            let scarce = if pairs > chan { 1.0 } else { w::OTHER_PAIR };
+            w::CA * scarce * copies
         } else {
             0.0
         };

@@ -9,17 +9,10 @@ const MOST: usize = PAIRS;
 ///
 /// How fast events come is itself uncertain (a gamma distribution of shape 4), hence negative
 /// binomial: the entries are `(4 + k) / (1 + k)`.
+#[rustfmt::skip]
 const RISE: [f32; MOST] = [
-    4.0,
-    5.0 / 2.0,
-    6.0 / 3.0,
-    7.0 / 4.0,
-    8.0 / 5.0,
-    9.0 / 6.0,
-    10.0 / 7.0,
-    11.0 / 8.0,
-    12.0 / 9.0,
-    13.0 / 10.0,
+    4.0, 5.0 / 2.0, 6.0 / 3.0, 7.0 / 4.0, 8.0 / 5.0,
+    9.0 / 6.0, 10.0 / 7.0, 11.0 / 8.0, 12.0 / 9.0, 13.0 / 10.0,
 ];
 
 /// The chance of at least `n` events where `expected` are expected; `n` is at most ten.
