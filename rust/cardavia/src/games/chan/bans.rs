@@ -86,13 +86,12 @@ impl Player {
             1 => discards,
             _ => FaceSet::EMPTY,
         };
-        let [held, discarded, spent, of_ca] = [
-            self.copies.faces(),
-            past.discarded,
-            past.spent,
-            left_over.ca_ranks(),
-        ]
-        .map(|faces| FaceSet::all_if(faces.contains(public)));
+        let all_if_in = |faces: FaceSet| FaceSet::all_if(faces.contains(public));
+        let (held, of_ca) = (
+            all_if_in(self.copies.faces()),
+            all_if_in(left_over.ca_ranks()),
+        );
+        let (discarded, spent) = (all_if_in(past.discarded), all_if_in(past.spent));
         let one_unpaired = FaceSet::all_if(left_over.unpaired() == 1);
         let discarded_ca = FaceSet::all_if(has_ca(past.discarded));
         [
