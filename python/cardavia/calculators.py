@@ -1,12 +1,12 @@
 """What every game's calculators answer."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import numpy as np
 import numpy.typing as npt
 
-from cardavia._engine import Discard, Hand
+from cardavia._engine import Discard, Hand, Score
 
 Cards = str | Sequence[str | int] | Hand
 """Cards as the calculators take them: text, faces or their indexes, or a `Hand`."""
@@ -34,6 +34,11 @@ class Measure(Protocol):
 
 class Calculators(Measure, Protocol):
     """What every game's module answers about a hand with its groups, or about many without."""
+
+    @property
+    def score(self) -> Callable[..., Score]:
+        """What makes the score sheet of a hand with its groups, by what is said of them."""
+        ...
 
     def is_win(self, hand: Cards, groups: Sequence[str] = (), /) -> bool:
         """Return whether the hand is complete."""

@@ -79,7 +79,8 @@ def _parser() -> argparse.ArgumentParser:
         page = games.add_parser(game, description=_score.__doc__)
         page.add_argument("hand", nargs="+", help="concealed cards, the winning card among them")
         _add_groups(page)
-        room.options.add_options(page)
+        for option in room.options:
+            option.add_to(page)
         page.set_defaults(run=_score, game=game)
 
     waits = commands.add_parser("waits", help="what completes a hand", description=_waits.__doc__)
@@ -171,10 +172,17 @@ def _alike(word: str, games: Sequence[str]) -> list[str]:
 def _score(options: argparse.Namespace) -> None:
     """Print the score sheet of one player at the end of a deal, winner or not."""
     room = ROOMS[options.game]
+    claims = {option.argument: getattr(options, option.argument) for option in room.options}
+    for argument, value in claims.items():
+        if isinstance(value, str):
+            claims[argument] = names.notation(room.deck, value)
+        elif isinstance(value, list):
+            claims[argument] = [names.notation(room.deck, face) for face in value]
     try:
-        score = room.options.score(*_hand(room, options), options)
+        score = room.calculators.score(*_hand(room, options), **claims)
     except HandError as error:
-        raise HandError(_as_options(error, room.options.OPTIONS)) from error
+        flags = {option.argument: option.flags[0] for option in room.options}
+        raise HandError(_as_options(error, flags)) from error
     if score.partition is not None:
         print("  " + "  ".join(score.partition))
     print("\n".join(render.sheet(score)))

@@ -1,6 +1,5 @@
 """What a room holds: all that differs from game to game."""
 
-import argparse
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,6 +10,7 @@ from cardavia.calculators import Calculators, Measure
 from cardavia.cards import Deck
 from cardavia.rooms import kongs
 from cardavia.rooms.held import Held
+from cardavia.rooms.option import Option
 from cardavia.values import Group
 
 
@@ -74,21 +74,6 @@ class Advice(ABC):
         return []
 
 
-class Options(Protocol):
-    """What a game adds to the command line, for its scores."""
-
-    OPTIONS: Mapping[str, str]
-    """The options by the names of Python's arguments, as sentences of the library name them."""
-
-    def add_options(self, parser: argparse.ArgumentParser) -> None:
-        """Add what `score` takes besides the hand and its groups."""
-        ...
-
-    def score(self, hand: str, groups: list[str], options: argparse.Namespace) -> Score:
-        """Score what the command line says."""
-        ...
-
-
 class Words(Protocol):
     """What a game adds to the pictures and sentences that all games share."""
 
@@ -149,7 +134,8 @@ class Room:
     calculators: Calculators
     deck: Deck
     advice: Advice
-    options: Options
+    options: Sequence[Option]
+    """What the command line calls the arguments of the game's `score`."""
     words: Words
     heavy_tails: bool = False
     """Whether settlements are so uneven that the bootstrap's interval is the one to quote."""

@@ -1,9 +1,10 @@
 """The room of Chắn."""
 
 from cardavia import chan
-from cardavia.rooms.chan import options, words
+from cardavia.rooms.chan import words
 from cardavia.rooms.chan.advice import ChanAdvice
 from cardavia.rooms.chan.deck import DECK
+from cardavia.rooms.chan.options import OPTIONS
 from cardavia.rooms.room import Room
 
 ROOM = Room(
@@ -11,6 +12,6 @@ ROOM = Room(
     calculators=chan,
     deck=DECK,
     advice=ChanAdvice(),
-    options=options,
+    options=OPTIONS,
     words=words,
 )

@@ -1,57 +1,26 @@
-"""The score of Nantong on the command line."""
+"""What `cardavia score nantong` takes besides the hand and its groups."""
 
-import argparse
-from collections.abc import Mapping
+from cardavia.rooms.option import Option, flag
 
-from cardavia import names, nantong
-from cardavia._engine import Score
-from cardavia.rooms.flags import add_flags
-from cardavia.rooms.nantong.deck import DECK
-
-OPTIONS: Mapping[str, str] = {
-    "won_on": "--win",
-    "won_from": "--from",
-    "kong_replacement": "--kong-replacement",
-    "last_card": "--last-card",
-    "first_discard": "--first-discard",
-}
-
-
-def add_options(parser: argparse.ArgumentParser) -> None:
-    """Add the indicators, the winning card and what multiplies a win."""
-    parser.add_argument("--indicators", nargs=2, required=True, metavar="FACE", help="both of them")
-    parser.add_argument("--win", metavar="FACE", help="the winning card")
-    parser.add_argument(
-        "--from",
-        dest="source",
-        choices=("self", "discard", "kong"),
-        help="where the winning card came from; kong: robbed",
-    )
-    add_flags(
-        parser,
+OPTIONS = (
+    Option(
+        "indicators",
+        ("--indicators",),
+        {"nargs": 2, "required": True, "metavar": "FACE", "help": "both of them"},
+    ),
+    Option("won_on", ("--win",), {"metavar": "FACE", "help": "the winning card"}),
+    Option(
+        "won_from",
+        ("--from",),
         {
-            "hezi": "a Tiandi Hezi is exposed",
-            "kong-replacement": "the winning card replaced a kong",
-            "last-card": "the winning card was the last of the stock",
-            "first-discard": "the winning card was the dealer's first discard",
-            "heavenly": "a heavenly win",
-            "ready": "declared ready in preparation",
+            "choices": ("self", "discard", "kong"),
+            "help": "where the winning card came from; kong: robbed",
         },
-    )
-
-
-def score(hand: str, groups: list[str], options: argparse.Namespace) -> Score:
-    """Score a winner or another player (N5, N6)."""
-    return nantong.score(
-        hand,
-        groups,
-        indicators=[names.notation(DECK, face) for face in options.indicators],
-        hezi=options.hezi,
-        won_on=options.win and names.notation(DECK, options.win),
-        won_from=options.source,
-        kong_replacement=options.kong_replacement,
-        last_card=options.last_card,
-        first_discard=options.first_discard,
-        heavenly=options.heavenly,
-        ready=options.ready,
-    )
+    ),
+    flag("hezi", "a Tiandi Hezi is exposed"),
+    flag("kong_replacement", "the winning card replaced a kong"),
+    flag("last_card", "the winning card was the last of the stock"),
+    flag("first_discard", "the winning card was the dealer's first discard"),
+    flag("heavenly", "a heavenly win"),
+    flag("ready", "declared ready in preparation"),
+)
