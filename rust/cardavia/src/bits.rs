@@ -1,6 +1,6 @@
 //! Sets that are held as the bits of an integer.
 
-/// What every such set has: `$Set` is a tuple of the integer, `$Item` of the place of its bit.
+/// What every such set has: `$Set` is a tuple of the integer, an `$Item`'s `index` the place of its bit.
 macro_rules! bit_set {
     ($Set:ident($Bits:ty) of $Item:ty) => {
         impl $Set {
@@ -29,17 +29,17 @@ macro_rules! bit_set {
 
             /// Whether one is in the set.
             pub const fn contains(self, one: $Item) -> bool {
-                self.0 >> one.0 & 1 == 1
+                self.0 >> one.index() & 1 == 1
             }
 
             /// Puts one in.
             pub const fn insert(&mut self, one: $Item) {
-                self.0 |= 1 << one.0;
+                self.0 |= 1 << one.index();
             }
 
             /// Takes one out.
             pub const fn remove(&mut self, one: $Item) {
-                self.0 &= !(1 << one.0);
+                self.0 &= !(1 << one.index());
             }
         }
 

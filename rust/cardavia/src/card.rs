@@ -36,6 +36,11 @@ impl Card {
     pub const fn face(self) -> Face {
         Face(self.0 / COPIES)
     }
+
+    /// The card as an array index.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
 }
 
 /// A set of faces: bit *f* stands for the face of index *f*.

@@ -5,6 +5,8 @@ use std::ops::{Index, IndexMut};
 
 use serde::{Deserialize, Serialize};
 
+use crate::bits::bit_set;
+
 /// The most seats any game has.
 pub const MAX_SEATS: usize = 4;
 
@@ -108,37 +110,28 @@ impl fmt::Display for Seat {
     }
 }
 
-impl<T> Index<Seat> for [T] {
-    type Output = T;
+/// Indexing by seat, as by its number.
+macro_rules! indexed_by_seat {
+    ($($List:ty),+) => {$(
+        impl<T> Index<Seat> for $List {
+            type Output = T;
 
-    #[inline]
-    fn index(&self, seat: Seat) -> &T {
-        &self[seat.index()]
-    }
+            #[inline]
+            fn index(&self, seat: Seat) -> &T {
+                &self[seat.index()]
+            }
+        }
+
+        impl<T> IndexMut<Seat> for $List {
+            #[inline]
+            fn index_mut(&mut self, seat: Seat) -> &mut T {
+                &mut self[seat.index()]
+            }
+        }
+    )+};
 }
 
-impl<T> IndexMut<Seat> for [T] {
-    #[inline]
-    fn index_mut(&mut self, seat: Seat) -> &mut T {
-        &mut self[seat.index()]
-    }
-}
-
-impl<T> Index<Seat> for Vec<T> {
-    type Output = T;
-
-    #[inline]
-    fn index(&self, seat: Seat) -> &T {
-        &self.as_slice()[seat]
-    }
-}
-
-impl<T> IndexMut<Seat> for Vec<T> {
-    #[inline]
-    fn index_mut(&mut self, seat: Seat) -> &mut T {
-        &mut self.as_mut_slice()[seat]
-    }
-}
+indexed_by_seat!([T], Vec<T>);
 
 /// A value for each seat of a table, made one after another.
 pub fn for_each_seat<const SEATS: usize, T>(mut value: impl FnMut(Seat) -> T) -> [T; SEATS] {
@@ -149,42 +142,17 @@ pub fn for_each_seat<const SEATS: usize, T>(mut value: impl FnMut(Seat) -> T) ->
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Seats(u8);
 
-impl Seats {
-    /// No seat.
-    pub const EMPTY: Self = Self(0);
+bit_set!(Seats(u8) of Seat);
 
+impl Seats {
     /// One seat alone.
     pub const fn only(seat: Seat) -> Self {
-        Self(1 << seat as u8)
-    }
-
-    /// Adds a seat.
-    pub const fn insert(&mut self, seat: Seat) {
-        self.0 |= 1 << seat as u8;
-    }
-
-    /// Whether a seat is in the set.
-    pub const fn contains(self, seat: Seat) -> bool {
-        self.0 >> seat as u8 & 1 == 1
-    }
-
-    /// Whether no seat is in the set.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many seats are in the set.
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
+        Self(1 << seat.index())
     }
 
     /// The lowest seat of the set; `None` of an empty one.
     pub const fn first(self) -> Option<Seat> {
-        if self.is_empty() {
-            None
-        } else {
-            Some(Seat::new(self.0.trailing_zeros() as usize))
-        }
+        Seat::of(self.0.trailing_zeros() as usize, MAX_SEATS)
     }
 
     /// The seats of the set in order.
@@ -195,16 +163,6 @@ impl Seats {
             left.0 &= left.0.wrapping_sub(1);
             seat
         })
-    }
-}
-
-impl FromIterator<Seat> for Seats {
-    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
-        let mut set = Self::EMPTY;
-        for seat in seats {
-            set.insert(seat);
-        }
-        set
     }
 }
 

@@ -43,9 +43,9 @@ impl Relabel {
             let new = Card(COPIES * face.0 + self.given.count(face));
             self.asked.insert(card);
             self.given.insert(new);
-            self.new[card.0 as usize] = new;
+            self.new[card.index()] = new;
         }
-        self.new[card.0 as usize]
+        self.new[card.index()]
     }
 
     /// The new copies of some cards.
@@ -114,6 +114,25 @@ pub(crate) fn take_any(pool: &mut Hand, among: Hand, count: u32, dice: &mut Dice
 pub(crate) fn any_card(hand: Hand, dice: &mut Dice) -> Card {
     let nth = dice.below(hand.len()) as usize;
     hand.cards().nth(nth).expect("nth < len")
+}
+
+/// One of some items with their weights, by these and their `total`; `None` when none is above 0.
+pub(crate) fn pick<T>(
+    items: impl Iterator<Item = (T, f64)>,
+    total: f64,
+    dice: &mut Dice,
+) -> Option<T> {
+    let mut left = dice.unit() * total;
+    let mut picked = None;
+    for (item, weight) in items.filter(|&(_, weight)| weight > 0.0) {
+        // Where rounding leaves something over, the last one it is.
+        picked = Some(item);
+        if left < weight {
+            break;
+        }
+        left -= weight;
+    }
+    picked
 }
 
 #[cfg(test)]

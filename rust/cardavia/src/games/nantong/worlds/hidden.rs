@@ -10,7 +10,7 @@ use crate::card::{COPIES, FaceSet};
 use crate::games::nantong::FACES;
 use crate::hand::{Counts, Hand};
 use crate::rng::Dice;
-use crate::worlds::take_any;
+use crate::worlds::{pick, take_any};
 
 /// A hidden hand to be dealt.
 #[derive(Clone, Copy, Debug)]
@@ -55,7 +55,7 @@ impl Hidden {
 
     /// Of `cards` cards, of which it must hold some of `of_face`: the number of hands, by how many
     /// it holds.
-    fn by_copies(&self, cards: u32, of_face: u32) -> impl Iterator<Item = (u32, f64)> + Clone {
+    fn by_copies(&self, cards: u32, of_face: u32) -> impl Iterator<Item = (u32, f64)> {
         let size = self.size;
         let fewest = match self.fact {
             Fact::Holds(_, copies) => copies.into(),
@@ -79,9 +79,10 @@ impl Hidden {
             return take_any(pool, *pool, self.size, dice);
         };
         let of_face = pool.of(face);
-        let by_copies = self.by_copies(pool.len(), of_face.len());
-        let copies = pick(by_copies, |&(_, hands)| hands, dice);
-        let (copies, _) = copies.expect("as many copies are unseen");
+        let (cards, unseen) = (pool.len(), of_face.len());
+        let total = self.holding(cards, unseen);
+        let copies = pick(self.by_copies(cards, unseen), total, dice);
+        let copies = copies.expect("as many copies are unseen");
         let others = *pool - of_face;
         take_any(pool, of_face, copies, dice) | take_any(pool, others, self.size - copies, dice)
     }
@@ -192,27 +193,4 @@ fn choose(n: u32, k: u32) -> f64 {
         return 0.0;
     }
     (0..k).fold(1.0, |ways, i| ways * f64::from(n - i) / f64::from(i + 1))
-}
-
-/// One of the items, by weight; `None` when all weights are 0.
-pub(super) fn pick<T>(
-    items: impl Iterator<Item = T> + Clone,
-    weight: impl Fn(&T) -> f64,
-    dice: &mut Dice,
-) -> Option<T> {
-    let total: f64 = items.clone().map(|item| weight(&item)).sum();
-    let mut left = dice.unit() * total;
-    let mut last = None;
-    for item in items {
-        let weight = weight(&item);
-        if weight > 0.0 {
-            last = Some(item);
-            if left < weight {
-                break;
-            }
-            // Rounding may leave a little behind the last item.
-            left -= weight;
-        }
-    }
-    last
 }

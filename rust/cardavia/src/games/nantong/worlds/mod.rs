@@ -15,9 +15,9 @@ use crate::action::Kind;
 use crate::group::{Group, GroupKind};
 use crate::hand::Hand;
 use crate::rng::Dice;
-use crate::worlds::{Relabel, Unseen, any_card};
+use crate::worlds::{Relabel, Unseen, any_card, pick};
 use facts::{CASES, Fact, Facts};
-use hidden::{Hidden, Plan, pick};
+use hidden::{Hidden, Plan};
 
 /// Builds the lookup table of the worlds now.
 pub(super) fn warm_up() {
@@ -63,7 +63,8 @@ impl Worlds {
 
     /// Two hands by their seats, in one of all ways to deal them, and the cards that are left.
     fn deal(&self, dice: &mut Dice) -> ([(Seat, Hand); 2], Hand) {
-        let plan = pick(self.plans.iter(), |plan| plan.ways, dice);
+        let plans = self.plans.iter().map(|plan| (plan, plan.ways));
+        let plan = pick(plans.clone(), plans.map(|(_, ways)| ways).sum(), dice);
         plan.expect("the table itself is possible").deal(dice)
     }
 }

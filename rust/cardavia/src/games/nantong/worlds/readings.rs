@@ -76,7 +76,7 @@ pub(super) struct Step {
 /// Every step that can be made at a face.
 pub(super) struct Steps {
     /// By the state they lead to.
-    leading_to: [Vec<Step>; STATES],
+    pub(super) leading_to: [Vec<Step>; STATES],
     /// By the number of copies held.
     holding: [Vec<Step>; COPIES as usize + 1],
 }
@@ -88,13 +88,6 @@ impl Steps {
         STEPS.get_or_init(|| {
             [false, true].map(|runs| [false, true].map(|draws| Self::new(runs, draws)))
         })
-    }
-
-    /// The steps at a face, which may be that of the card to come if it `is_wait`.
-    pub(super) fn at(face: Face, is_wait: bool) -> &'static Self {
-        let rank = FACES.suit_and_rank(face).map(|(_, rank)| rank);
-        let begins_runs = rank.is_some_and(|rank| rank <= LAST_OF_RUNS);
-        &Self::all()[usize::from(begins_runs)][usize::from(is_wait)]
     }
 
     fn new(runs: bool, draws: bool) -> Self {
@@ -134,17 +127,14 @@ impl Steps {
         }
         steps
     }
-
-    /// Those that lead to a state.
-    pub(super) fn leading_to(&self, state: usize) -> &[Step] {
-        &self.leading_to[state]
-    }
 }
 
 impl Shape {
     /// The steps at a face.
     pub(super) fn steps(self, face: Face) -> &'static Steps {
-        Steps::at(face, self.waits.contains(face))
+        let rank = FACES.suit_and_rank(face).map(|(_, rank)| rank);
+        let begins_runs = rank.is_some_and(|rank| rank <= LAST_OF_RUNS);
+        &Steps::all()[usize::from(begins_runs)][usize::from(self.waits.contains(face))]
     }
 
     /// How many copies of `face` a hand has to hold at least that comes to it in a state; `None`

@@ -9,6 +9,7 @@ use crate::card::{COPIES, Face};
 use crate::games::nantong::{FACES, GROUPS};
 use crate::hand::Counts;
 use crate::rng::Dice;
+use crate::worlds::pick;
 
 /// The weight of holding so many copies of a face in the first hand, and so many in the second.
 pub(super) type Weights = [[f64; COPIES as usize + 1]; COPIES as usize + 1];
@@ -59,6 +60,10 @@ impl Edge {
 #[derive(Debug)]
 pub(super) struct Ways {
     shapes: [Option<Shape>; 2],
+    /// How many states each hand has.
+    states: [usize; 2],
+    /// How many groups each hand is to have.
+    groups: [usize; 2],
     weights: AllWeights,
     /// Where the rows of each pair of states begin, before each face and behind the last; `None`
     /// for those that cannot be met.
@@ -70,17 +75,18 @@ pub(super) struct Ways {
 
 impl Ways {
     pub(super) fn new(shapes: [Option<Shape>; 2], weights: AllWeights) -> Self {
+        let states = shapes.map(|shape| shape.map_or(1, |_| STATES));
+        let groups = shapes.map(|shape| shape.map_or(0, |shape| shape.groups.into()));
+        let levels = usize::from(FACES.len()) + 1;
         let mut ways = Self {
             shapes,
+            states,
+            groups,
             weights,
-            first: Vec::new(),
-            rows: Vec::new(),
+            first: vec![None; levels * states[0] * states[1]],
+            rows: vec![[0.0; LANES + MOST_BEGUN]; groups[0] + 1],
         };
-        let levels = usize::from(FACES.len()) + 1;
-        ways.first.resize(levels * ways.pairs_of_states(), None);
         ways.first[START] = Some(0);
-        ways.rows
-            .resize(ways.groups(0) + 1, [0.0; LANES + MOST_BEGUN]);
         ways.rows[0][MOST_BEGUN] = 1.0;
         for face in FACES.all() {
             ways.read(face);
@@ -88,30 +94,16 @@ impl Ways {
         ways
     }
 
-    /// How many states a hand has.
-    fn states(&self, hand: usize) -> usize {
-        self.shapes[hand].map_or(1, |_| STATES)
-    }
-
-    fn pairs_of_states(&self) -> usize {
-        self.states(0) * self.states(1)
-    }
-
-    /// How many groups a hand is to have.
-    fn groups(&self, hand: usize) -> usize {
-        self.shapes[hand].map_or(0, |shape| shape.groups.into())
-    }
-
     /// The place of two states when so many faces have been read.
     fn place(&self, faces: usize, states: [usize; 2]) -> usize {
-        faces * self.pairs_of_states() + self.states(1) * states[0] + states[1]
+        (faces * self.states[0] + states[0]) * self.states[1] + states[1]
     }
 
     /// Sums up the ways to come to each pair of states behind a face.
     fn read(&mut self, face: Face) {
         let mut edges = Vec::new();
-        for one in 0..self.states(0) {
-            for other in 0..self.states(1) {
+        for one in 0..self.states[0] {
+            for other in 0..self.states[1] {
                 let states = [one, other];
                 edges.clear();
                 if self.goes_on(states, face) {
@@ -122,7 +114,7 @@ impl Ways {
                 }
                 let place = self.place(face.index() + 1, states);
                 self.first[place] = Some(self.rows.len() as u32);
-                for row in 0..=self.groups(0) {
+                for row in 0..=self.groups[0] {
                     // Added up apart from the other rows, the lanes stay in registers.
                     let mut sum = [0.0; LANES];
                     for edge in &edges {
@@ -160,7 +152,7 @@ impl Ways {
     /// The ways to read a face and be in these states then.
     fn edges(&self, face: Face, states: [usize; 2]) -> impl Iterator<Item = Edge> + '_ {
         let steps = |hand: usize| {
-            self.shapes[hand].map_or(AT_REST, |shape| shape.steps(face).leading_to(states[hand]))
+            self.shapes[hand].map_or(AT_REST, |shape| &shape.steps(face).leading_to[states[hand]])
         };
         let [ones, others] = [steps(0), steps(1)];
         let weights = &self.weights[face.index()];
@@ -189,7 +181,7 @@ impl Ways {
     pub(super) fn total(&self) -> f64 {
         let first = self.first[self.place(FACES.len().into(), self.ends())];
         first.map_or(0.0, |first| {
-            self.rows[first as usize + self.groups(0)][MOST_BEGUN + self.groups(1)]
+            self.rows[first as usize + self.groups[0]][MOST_BEGUN + self.groups[1]]
         })
     }
 
@@ -197,25 +189,15 @@ impl Ways {
     pub(super) fn draw(&self, dice: &mut Dice) -> [Counts; 2] {
         let mut counts = [Counts::default(); 2];
         let mut states = self.ends();
-        let (mut row, mut lane) = (self.groups(0), MOST_BEGUN + self.groups(1));
+        let (mut row, mut lane) = (self.groups[0], MOST_BEGUN + self.groups[1]);
         let mut total = self.total();
         for face in (0..FACES.len()).rev().map(Face) {
-            let mut left = dice.unit() * total;
-            let mut taken = None;
-            for edge in self.edges(face, states) {
-                let place = edge.back(row, lane);
-                let ways = place.map_or(0.0, |(row, lane)| self.rows[row][lane]);
-                if ways > 0.0 {
-                    let share = edge.weight * ways;
-                    taken = Some((edge, ways));
-                    if left < share {
-                        break;
-                    }
-                    // Rounding may leave a little behind the last edge.
-                    left -= share;
-                }
-            }
-            let (edge, ways) = taken.expect("there is a way");
+            let shares = self.edges(face, states).filter_map(|edge| {
+                let (row, lane) = edge.back(row, lane)?;
+                let (ways, weight) = (self.rows[row][lane], edge.weight);
+                Some(((edge, ways), weight * ways))
+            });
+            let (edge, ways) = pick(shares, total, dice).expect("there is a way");
             for (counts, held) in counts.iter_mut().zip(edge.held) {
                 counts[face.index()] = held;
             }

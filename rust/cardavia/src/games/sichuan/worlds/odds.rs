@@ -1,6 +1,7 @@
 //! Counting ways, and choosing by their numbers.
 
 use crate::rng::Dice;
+use crate::worlds;
 
 /// One more than the deck has tiles.
 const NUMBERS: usize = 109;
@@ -34,15 +35,6 @@ pub(super) fn choose(n: usize, k: usize) -> f64 {
 
 /// An index drawn with odds in proportion to its weight; 0 when no weight is above 0.
 pub(super) fn pick(weights: impl Iterator<Item = f64> + Clone, dice: &mut Dice) -> usize {
-    let mut left = dice.unit() * weights.clone().sum::<f64>();
-    let mut picked = 0;
-    for (index, weight) in weights.enumerate().filter(|&(_, weight)| weight > 0.0) {
-        // Where rounding leaves something over, the last one it is.
-        picked = index;
-        if left < weight {
-            break;
-        }
-        left -= weight;
-    }
-    picked
+    let total = weights.clone().sum();
+    worlds::pick(weights.enumerate(), total, dice).unwrap_or(0)
 }
