@@ -78,7 +78,7 @@ fn score(
 ) -> PyResult<PyScore> {
     let question = Question::new(GAME, hand, groups)?;
     let won_from = match won_from {
-        "self" => WonFrom::Wall,
+        "self" => WonFrom::Stock,
         "discard" => WonFrom::Discard,
         "kong" => WonFrom::Kong,
         other => {

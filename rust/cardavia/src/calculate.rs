@@ -61,6 +61,23 @@ impl<C: Into<Message>> From<Unscored<C>> for Message {
     }
 }
 
+/// Fails with the first of some contradictions that has been found.
+pub(crate) fn check<C>(found: impl IntoIterator<Item = Option<C>>) -> Result<(), Unscored<C>> {
+    let first = found.into_iter().flatten().next();
+    first.map_or(Ok(()), |why| Err(Unscored::Contradiction(why)))
+}
+
+/// From whom a winning card came.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WonFrom {
+    /// From the stock.
+    Stock,
+    /// From another player's discard.
+    Discard,
+    /// From another player's added kong.
+    Kong,
+}
+
 /// Copies of each face in a hand, its groups and the cards around it.
 ///
 /// # Errors
@@ -133,6 +150,12 @@ impl<'a> Held<'a> {
         }
     }
 
+    /// The winning card, where the concealed cards are said to be with it and are not.
+    pub(crate) fn lacking(&self, won_on: Option<Face>, faces: &Faces) -> Option<FaceName> {
+        let lacking = won_on.filter(|card| self.counts[card.index()] == 0);
+        lacking.map(|card| faces.name(card))
+    }
+
     /// Copies of a face in hand and groups.
     pub fn own(&self, face: Face) -> u8 {
         let in_groups = self.groups.iter().map(|group| group.copies(face));
@@ -176,12 +199,41 @@ impl DiscardOption {
             helpful: helpful.into_iter().map(left).collect(),
         }
     }
+
+    /// The option to discard a face, all draws tried one by one. Where the hand lacks the face,
+    /// nothing goes.
+    pub(crate) fn tried<G: Hands>(face: Face, held: &Held, available: &Counts) -> Self {
+        let mut rest = held.clone();
+        rest.counts[face.index()] = rest.counts[face.index()].saturating_sub(1);
+        let distance = G::distance(&rest, available);
+        let helpful = helpful_draws::<G>(&rest, available, distance, G::distance);
+        Self::new(face, distance, helpful, available)
+    }
+}
+
+/// The faces whose draw brings a hand nearer than `distance`, as `measure` tells.
+pub(crate) fn helpful_draws<G: Hands>(
+    held: &Held,
+    available: &Counts,
+    distance: Option<i8>,
+    measure: impl Fn(&Held, &Counts) -> Option<i8>,
+) -> FaceSet {
+    let helps = |&draw: &Face| {
+        let (mut drawn, mut left) = (held.clone(), *available);
+        drawn.counts[draw.index()] += 1;
+        left[draw.index()] -= 1;
+        measure(&drawn, &left).is_some_and(|after| Some(after) < distance)
+    };
+    let draws = G::FACES.all().filter(|draw| available[draw.index()] > 0);
+    draws.filter(helps).collect()
 }
 
 /// What a game knows about hands. The functions beside it are the checked way to ask.
 pub trait Hands: Game {
     /// Cards of a winner, the winning card among them.
     const COMPLETE: usize;
+    /// Cards of a hand before it draws and after.
+    const SIZES: [usize; 2] = [Self::COMPLETE - 1, Self::COMPLETE];
     /// The most groups a hand can have declared.
     const MOST_GROUPS: usize;
     /// The kinds of groups it can declare.
@@ -202,7 +254,13 @@ pub trait Hands: Game {
     fn distance(held: &Held, available: &Counts) -> Option<i8>;
 
     /// What each discard leads to, in face order; the discarded card is not drawn again.
-    fn discard_options(held: &Held, available: &Counts) -> Vec<DiscardOption>;
+    fn discard_options(held: &Held, available: &Counts) -> Vec<DiscardOption> {
+        let held_faces = Self::FACES
+            .all()
+            .filter(|face| held.counts[face.index()] > 0);
+        let option = |face| DiscardOption::tried::<Self>(face, held, available);
+        held_faces.map(option).collect()
+    }
 
     /// [`Hands::is_win`] of a hand without groups; the answer means nothing for another number of
     /// cards than [`Hands::COMPLETE`].
@@ -304,7 +362,7 @@ pub fn distance<G: Hands>(
     groups: &[Group],
     seen: &[Face],
 ) -> Result<Option<i8>, HandError> {
-    let held = Held::new::<G>(cards, groups, seen, &[G::COMPLETE - 1, G::COMPLETE])?;
+    let held = Held::new::<G>(cards, groups, seen, &G::SIZES)?;
     Ok(if groups.is_empty() && seen.is_empty() {
         G::concealed_distance(&held.counts)
     } else {

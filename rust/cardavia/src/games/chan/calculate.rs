@@ -5,7 +5,7 @@ use super::score::{Holding, Win, sheet};
 use super::shape::{CHI_CHI, is_complete, waits};
 use super::words::Contradiction;
 use super::{Chan, FACES, PAIRS};
-use crate::calculate::{DiscardOption, Hands, Held, Unscored};
+use crate::calculate::{Hands, Held, Unscored, check};
 use crate::card::{COPIES, Card, Face, FaceSet};
 use crate::group::{Group, GroupKind};
 use crate::hand::{Counts, Hand};
@@ -67,28 +67,6 @@ impl Hands for Chan {
     fn distance(held: &Held, available: &Counts) -> Option<i8> {
         distance(&held.counts, held.groups, available)
     }
-
-    fn discard_options(held: &Held, available: &Counts) -> Vec<DiscardOption> {
-        let option = |face: Face| {
-            let mut counts = held.counts;
-            counts[face.index()] -= 1;
-            let now = distance(&counts, held.groups, available);
-            let helps = |draw: &Face| {
-                let (mut counts, mut available) = (counts, *available);
-                counts[draw.index()] += 1;
-                available[draw.index()] -= 1;
-                distance(&counts, held.groups, &available) < now
-            };
-            let drawable = FACES.all().filter(|draw| available[draw.index()] > 0);
-            let helpful = drawable.filter(|draw| now.is_some() && helps(draw));
-            DiscardOption::new(face, now, helpful.collect(), available)
-        };
-        FACES
-            .all()
-            .filter(|face| held.counts[face.index()] > 0)
-            .map(option)
-            .collect()
-    }
 }
 
 /// What is said of a hand that is to be scored; the fields may still contradict each other.
@@ -129,55 +107,32 @@ pub struct Claims<'a> {
 /// # Errors
 /// If the cards cannot exist together, are no win though said to be, or the claims contradict.
 pub fn score_hand(claims: &Claims) -> Result<Sheet, Unscored<Contradiction>> {
-    let (won_on, own_gate) = ("won_on", "own_gate");
-    let fail = |why| Err(Unscored::Contradiction(why));
-    let win = match (claims.heavenly, claims.won_on) {
-        (true, Some(_)) => return fail(Contradiction::ThienUCard { won_on }),
-        (true, None) if claims.own_gate => return fail(Contradiction::ThienUGate),
-        (true, None) if !claims.groups.is_empty() => {
-            return fail(Contradiction::ThienUExposed);
-        }
-        (true, None) => Some(Win::ThienU),
-        (false, Some(face)) => Some(Win::Card {
-            face,
-            own_gate: claims.own_gate,
-        }),
-        (false, None) if claims.own_gate => {
-            return fail(Contradiction::NeedsWonOn { own_gate, won_on });
-        }
-        (false, None) => None,
-    };
-    let sizes: &[usize] = if win.is_some() {
-        &[Chan::COMPLETE]
+    claims.check()?;
+    let own_gate = claims.own_gate;
+    let by_card = claims.won_on.map(|face| Win::Card { face, own_gate });
+    let win = if claims.heavenly {
+        Some(Win::ThienU)
     } else {
-        &[Chan::COMPLETE - 1, Chan::COMPLETE]
+        by_card
     };
+    // Only who has not won may still have to draw.
+    let sizes = &Chan::SIZES[usize::from(win.is_some())..];
     let held = Held::new::<Chan>(claims.cards, claims.groups, &[], sizes)?;
     let concealed = hand(&held);
-    if let Some(card) = claims.won_on
-        && concealed.count(card) == 0
-    {
-        let face = FACES.name(card);
-        return fail(Contradiction::NotHeld { face });
-    }
-    let on_chi_chi = claims.won_on == Some(CHI_CHI);
-    let (odd, ca) = (concealed.odd(), count_ca(claims.groups));
-    if win.is_some() && !is_complete(odd, ca, false) {
-        return fail(Contradiction::NoWin);
-    }
-    if win.is_some() && !is_complete(odd, ca, on_chi_chi) {
-        return fail(Contradiction::NoChiChi);
-    }
     let mut dealt = concealed;
     if let Some(card) = claims.won_on {
         let _ = dealt.take(card, 1);
     }
     let has_quad = !dealt.quads().is_empty();
-    if claims.opening_quad && !has_quad {
-        return fail(Contradiction::NoQuad {
-            opening_quad: "opening_quad",
-        });
-    }
+    let (odd, ca) = (concealed.odd(), count_ca(claims.groups));
+    let is_short = |chi_chi| win.is_some() && !is_complete(odd, ca, chi_chi);
+    let (face, opening_quad) = (held.lacking(claims.won_on, &FACES), "opening_quad");
+    check([
+        face.map(|face| Contradiction::NotHeld { face }),
+        is_short(false).then_some(Contradiction::NoWin),
+        is_short(claims.won_on == Some(CHI_CHI)).then_some(Contradiction::NoChiChi),
+        (claims.opening_quad && !has_quad).then_some(Contradiction::NoQuad { opening_quad }),
+    ])?;
     let opening_quad = claims.opening_quad || claims.heavenly && has_quad;
     let holding = Holding {
         concealed,
@@ -185,4 +140,20 @@ pub fn score_hand(claims: &Claims) -> Result<Sheet, Unscored<Contradiction>> {
         opening_quad,
     };
     Ok(sheet(&holding, win))
+}
+
+impl Claims<'_> {
+    /// Checks what can be told without the cards.
+    fn check(&self) -> Result<(), Unscored<Contradiction>> {
+        use Contradiction::{NeedsWonOn, ThienUCard, ThienUExposed, ThienUGate};
+        let (won_on, own_gate) = ("won_on", "own_gate");
+        #[rustfmt::skip]
+        let found = [
+            (self.heavenly && self.won_on.is_some()).then_some(ThienUCard { won_on }),
+            (self.heavenly && self.own_gate).then_some(ThienUGate),
+            (self.heavenly && !self.groups.is_empty()).then_some(ThienUExposed),
+            (self.own_gate && self.won_on.is_none()).then_some(NeedsWonOn { own_gate, won_on }),
+        ];
+        check(found)
+    }
 }

@@ -3,7 +3,7 @@
 use super::score::{Holding, How, Win, sheet};
 use super::words::Contradiction;
 use super::{FACES, GROUPS, Nantong};
-use crate::calculate::{DiscardOption, HandError, Hands, Held, Unscored};
+use crate::calculate::{DiscardOption, HandError, Hands, Held, Unscored, WonFrom, check};
 use crate::card::{Face, FaceSet};
 use crate::group::{Group, GroupKind};
 use crate::hand::Counts;
@@ -73,17 +73,6 @@ pub fn partitions(cards: &[Face], groups: &[Group]) -> Result<Vec<Vec<String>>, 
     Ok(all)
 }
 
-/// From whom a winning card came.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WonFrom {
-    /// From the stock.
-    Stock,
-    /// From another player's discard.
-    Discard,
-    /// From another player's added kong.
-    Kong,
-}
-
 /// What is said of a hand that is to be scored; the fields may still contradict each other.
 #[derive(Clone, Copy, Debug)]
 #[expect(
@@ -143,8 +132,8 @@ pub struct Claims<'a> {
 /// # Errors
 /// If the cards cannot exist together, are no win though said to be, or the claims contradict.
 pub fn score_hand(claims: &Claims) -> Result<Sheet, Unscored<Contradiction>> {
-    let win = claims.win().map_err(Unscored::Contradiction)?;
-    claims.check_openings().map_err(Unscored::Contradiction)?;
+    claims.check()?;
+    let win = claims.win();
     let mut around = claims.indicators.to_vec();
     if claims.hezi {
         around.extend(claims.indicators);
@@ -153,21 +142,14 @@ pub fn score_hand(claims: &Claims) -> Result<Sheet, Unscored<Contradiction>> {
         // The other three copies lie in the pung that was to become a kong (N4.3).
         around.extend(claims.won_on.into_iter().flat_map(|face| [face; 3]));
     }
-    let sizes: &[usize] = if win.is_some() {
-        &[Nantong::COMPLETE]
-    } else {
-        &[Nantong::COMPLETE - 1, Nantong::COMPLETE]
-    };
+    // Only who has not won may still have to draw.
+    let sizes = &Nantong::SIZES[usize::from(win.is_some())..];
     let held = Held::new::<Nantong>(claims.cards, claims.groups, &around, sizes)?;
-    if let Some(card) = win.and_then(|win| win.card)
-        && held.counts[card.index()] == 0
-    {
-        let face = FACES.name(card);
-        return Err(Unscored::Contradiction(Contradiction::NotHeld { face }));
-    }
-    if win.is_some() && !partition::is_complete(&held.counts, groups_left(&held)) {
-        return Err(Unscored::Contradiction(Contradiction::NoWin));
-    }
+    let face = held.lacking(claims.won_on, &FACES);
+    check([
+        face.map(|face| Contradiction::NotHeld { face }),
+        (win.is_some() && !Nantong::is_win(&held)).then_some(Contradiction::NoWin),
+    ])?;
     let holding = Holding {
         concealed: held.counts,
         groups: claims.groups,
@@ -184,97 +166,60 @@ impl Claims<'_> {
     }
 
     /// How the hand was won, if it was.
-    fn win(&self) -> Result<Option<Win>, Contradiction> {
-        use Contradiction::{
-            HeavenlyCard, HeavenlyPlayed, HeavenlyReady, NeedsKong, NeedsWonFrom, NeedsWonOn,
-            NotFirst, NotLast, NotReplaced, OthersPlayed, ReadyPlayed,
+    fn win(&self) -> Option<Win> {
+        let how = match self.won_from {
+            None if self.heavenly => How::Heavenly,
+            None => return None,
+            Some(WonFrom::Stock) => How::SelfDraw {
+                replacement: self.kong_replacement,
+                last: self.last_card,
+            },
+            Some(WonFrom::Discard) => How::Discard {
+                first: self.first_discard,
+            },
+            Some(WonFrom::Kong) => How::RobbedKong,
         };
-        let (won_on, won_from) = ("won_on", "won_from");
-        let kong_replacement = "kong_replacement";
-        let played = self.has_group(|kind| !kind.is_opening());
-        let win = match (self.heavenly, self.won_on, self.won_from) {
-            (true, None, None) => Some(Win {
-                card: None,
-                how: How::Heavenly,
-            }),
-            (true, ..) => {
-                return Err(HeavenlyCard { won_on, won_from });
-            }
-            (false, None, None) => None,
-            (false, Some(card), Some(from)) => {
-                let how = match from {
-                    WonFrom::Stock => How::SelfDraw {
-                        replacement: self.kong_replacement,
-                        last: self.last_card,
-                    },
-                    WonFrom::Discard => How::Discard {
-                        first: self.first_discard,
-                    },
-                    WonFrom::Kong => How::RobbedKong,
-                };
-                Some(Win {
-                    card: Some(card),
-                    how,
-                })
-            }
-            (false, Some(_), None) => {
-                return Err(NeedsWonFrom { won_on, won_from });
-            }
-            (false, None, Some(_)) => return Err(NeedsWonOn { won_on, won_from }),
-        };
-        let self_drawn = self.won_from == Some(WonFrom::Stock);
-        if self.heavenly && self.ready {
-            return Err(HeavenlyReady);
-        }
-        if self.heavenly && played {
-            return Err(HeavenlyPlayed);
-        }
-        if self.ready && played {
-            return Err(ReadyPlayed);
-        }
-        if self.kong_replacement && !self_drawn {
-            return Err(NotReplaced {
-                kong_replacement,
-                won_from,
-            });
-        }
-        if self.kong_replacement && !self.has_group(GroupKind::is_kong) {
-            return Err(NeedsKong { kong_replacement });
-        }
-        if self.last_card && !self_drawn {
-            return Err(NotLast {
-                last_card: "last_card",
-                won_from,
-            });
-        }
-        if self.first_discard && self.won_from != Some(WonFrom::Discard) {
-            return Err(NotFirst {
-                first_discard: "first_discard",
-                won_from,
-            });
-        }
-        if self.first_discard && played {
-            return Err(OthersPlayed);
-        }
-        Ok(win)
+        let card = self.won_on;
+        Some(Win { card, how })
     }
 
-    fn check_openings(&self) -> Result<(), Contradiction> {
+    /// Checks what can be told without the cards.
+    fn check(&self) -> Result<(), Unscored<Contradiction>> {
+        use Contradiction::{
+            HeavenlyCard, HeavenlyPlayed, HeavenlyReady, NeedsKong, NeedsWonFrom, NeedsWonOn,
+            NoHezi, NoIndicator, NotFirst, NotLast, NotReplaced, OthersPlayed, ReadyPlayed,
+        };
+        let (won_on, won_from) = ("won_on", "won_from");
+        let (kong_replacement, last_card) = ("kong_replacement", "last_card");
+        let first_discard = "first_discard";
+        let (has_card, has_source) = (self.won_on.is_some(), self.won_from.is_some());
+        let self_drawn = self.won_from == Some(WonFrom::Stock);
+        let discarded = self.won_from == Some(WonFrom::Discard);
+        let played = self.has_group(|kind| !kind.is_opening());
         let [first, second] = self.indicators;
-        if self.hezi && first != second {
-            return Err(Contradiction::NoHezi);
-        }
-        for group in self
-            .groups
-            .iter()
-            .filter(|group| group.kind() == GroupKind::OpeningTriplet)
-        {
-            if !self.indicators.contains(&group.face()) {
-                return Err(Contradiction::NoIndicator {
-                    group: group.text(&FACES).to_string(),
-                });
-            }
-        }
-        Ok(())
+        let strange = |group: &&Group| {
+            group.kind() == GroupKind::OpeningTriplet && !self.indicators.contains(&group.face())
+        };
+        let strange = self.groups.iter().find(strange);
+        let strange = strange.map(|group| group.text(&FACES).to_string());
+        #[rustfmt::skip]
+        let found = [
+            (self.heavenly && (has_card || has_source)).then_some(HeavenlyCard { won_on, won_from }),
+            (has_card && !has_source).then_some(NeedsWonFrom { won_on, won_from }),
+            (!has_card && has_source).then_some(NeedsWonOn { won_on, won_from }),
+            (self.heavenly && self.ready).then_some(HeavenlyReady),
+            (self.heavenly && played).then_some(HeavenlyPlayed),
+            (self.ready && played).then_some(ReadyPlayed),
+            (self.kong_replacement && !self_drawn)
+                .then_some(NotReplaced { kong_replacement, won_from }),
+            (self.kong_replacement && !self.has_group(GroupKind::is_kong))
+                .then_some(NeedsKong { kong_replacement }),
+            (self.last_card && !self_drawn).then_some(NotLast { last_card, won_from }),
+            (self.first_discard && !discarded).then_some(NotFirst { first_discard, won_from }),
+            (self.first_discard && played).then_some(OthersPlayed),
+            (self.hezi && first != second).then_some(NoHezi),
+            strange.map(|group| NoIndicator { group }),
+        ];
+        check(found)
     }
 }

@@ -11,7 +11,8 @@ mod settle;
 pub mod words;
 mod worlds;
 
-pub use calculate::{Claims, WonFrom, partitions, score_hand};
+pub use crate::calculate::WonFrom;
+pub use calculate::{Claims, partitions, score_hand};
 pub use observe::Sight;
 pub use score::{Holding, How, Win, sheet, total};
 pub use settle::settle;

@@ -3,7 +3,9 @@
 use super::score::{self, Holding, How, Win, is_seven_pairs};
 use super::words::Contradiction;
 use super::{FACES, SETS, Sichuan, legal, player};
-use crate::calculate::{DiscardOption, HandError, Hands, Held, Unscored};
+use crate::calculate::{
+    DiscardOption, HandError, Hands, Held, Unscored, WonFrom, check, helpful_draws,
+};
 use crate::card::{Face, FaceSet};
 use crate::group::{Group, GroupKind};
 use crate::hand::Counts;
@@ -82,7 +84,7 @@ impl Hands for Sichuan {
             let to_pairs = distance_to_pairs(&rest, available);
             let distance = nearer(option.distance, to_pairs);
             let by_sets = option.helpful & FaceSet::all_if(option.distance == distance);
-            let by_pairs = helpful_draws(&rest, available, distance, distance_to_pairs);
+            let by_pairs = helpful_draws::<Sichuan>(&rest, available, distance, distance_to_pairs);
             DiscardOption::new(face, distance, by_sets | by_pairs, available)
         };
         to_sets.map(option).collect()
@@ -128,8 +130,7 @@ pub fn distance_without(
     seen: &[Face],
     void: u8,
 ) -> Result<Option<i8>, HandError> {
-    let sizes = [Sichuan::COMPLETE - 1, Sichuan::COMPLETE];
-    let held = Held::new::<Sichuan>(cards, groups, seen, &sizes)?;
+    let held = Held::new::<Sichuan>(cards, groups, seen, &Sichuan::SIZES)?;
     let distance = |(held, available)| Sichuan::distance(&held, &available);
     Ok(without(held, seen, void).and_then(distance))
 }
@@ -150,33 +151,10 @@ pub fn discards_without(
     let kept = without(held, seen, void);
     let option = |face: Face| match &kept {
         None => DiscardOption::new(face, None, FaceSet::EMPTY, &hand),
-        Some((kept, available)) => {
-            let mut rest = kept.clone();
-            rest.counts[face.index()] = rest.counts[face.index()].saturating_sub(1);
-            let distance = Sichuan::distance(&rest, available);
-            let helpful = helpful_draws(&rest, available, distance, Sichuan::distance);
-            DiscardOption::new(face, distance, helpful, available)
-        }
+        Some((kept, available)) => DiscardOption::tried::<Sichuan>(face, kept, available),
     };
     let faces = FACES.all().filter(|face| hand[face.index()] > 0);
     Ok(faces.map(option).collect())
-}
-
-/// The faces whose draw brings a hand nearer than `distance`, as `measure` tells.
-fn helpful_draws(
-    held: &Held,
-    available: &Counts,
-    distance: Option<i8>,
-    measure: impl Fn(&Held, &Counts) -> Option<i8>,
-) -> FaceSet {
-    let helps = |&draw: &Face| {
-        let (mut drawn, mut left) = (held.clone(), *available);
-        drawn.counts[draw.index()] += 1;
-        left[draw.index()] -= 1;
-        measure(&drawn, &left).is_some_and(|after| Some(after) < distance)
-    };
-    let draws = FACES.all().filter(|draw| available[draw.index()] > 0);
-    draws.filter(helps).collect()
 }
 
 /// Every reading of fourteen tiles as texts: sets with the pair last, and seven pairs.
@@ -193,17 +171,6 @@ pub fn partitions(cards: &[Face], groups: &[Group]) -> Result<Vec<Vec<String>>, 
         all.push(score::pair_texts(&held.counts).collect());
     }
     Ok(all)
-}
-
-/// From whom a winning tile came.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WonFrom {
-    /// From the wall.
-    Wall,
-    /// From another seat's discard.
-    Discard,
-    /// From another seat's added kong.
-    Kong,
 }
 
 /// What is said of a win that is to be scored; the fields may still contradict each other.
@@ -235,7 +202,7 @@ pub struct Claims<'a> {
 ///     cards: &FACES.parse_cards("123456789m 12344m")?,
 ///     groups: &[],
 ///     won_on: Some(FACES.parse_face("4m")?),
-///     won_from: WonFrom::Wall,
+///     won_from: WonFrom::Stock,
 ///     void: None,
 ///     kong_replacement: false,
 ///     last_tile: false,
@@ -247,67 +214,56 @@ pub struct Claims<'a> {
 /// # Errors
 /// If the tiles cannot exist together or are no win, or the claims contradict.
 pub fn score_hand(claims: &Claims) -> Result<Sheet, Unscored<Contradiction>> {
-    let fail = |why| Err(Unscored::Contradiction(why));
-    let win = claims.win().map_err(Unscored::Contradiction)?;
+    claims.check()?;
     // The other three copies lie in the pung that was to become a kong (S3.3).
-    let robbed = claims.won_on.filter(|_| win.how == How::RobbedKong);
+    let robbed = claims.won_on.filter(|_| claims.won_from == WonFrom::Kong);
     let around: Vec<Face> = robbed.into_iter().flat_map(|face| [face; 3]).collect();
     let held = Held::new::<Sichuan>(claims.cards, claims.groups, &around, &[Sichuan::COMPLETE])?;
-    if let Some(card) = win.card
-        && held.counts[card.index()] == 0
-    {
-        let face = FACES.name(card);
-        return fail(Contradiction::NotHeld { face });
-    }
+    let face = held.lacking(claims.won_on, &FACES);
     let void = claims.void.map_or(FaceSet::EMPTY, player::suit);
-    if let Some(face) = void.into_iter().find(|&face| held.own(face) > 0) {
-        let face = FACES.name(face);
-        return fail(Contradiction::HoldsVoid { face });
-    }
-    if !Sichuan::is_win(&held) {
-        return fail(Contradiction::NoWin);
-    }
+    let of_void = void.into_iter().find(|&face| held.own(face) > 0);
+    let of_void = of_void.map(|face| FACES.name(face));
+    check([
+        face.map(|face| Contradiction::NotHeld { face }),
+        of_void.map(|face| Contradiction::HoldsVoid { face }),
+        (!Sichuan::is_win(&held)).then_some(Contradiction::NoWin),
+    ])?;
     let holding = Holding {
         concealed: held.counts,
         groups: claims.groups,
     };
-    Ok(score::sheet(&holding, Some(win)))
+    Ok(score::sheet(&holding, Some(claims.win())))
 }
 
 impl Claims<'_> {
-    fn win(&self) -> Result<Win, Contradiction> {
-        let (won_on, won_from) = ("won_on", "won_from");
-        let kong_replacement = "kong_replacement";
-        let self_drawn = self.won_from == WonFrom::Wall;
-        if self.won_on.is_none() && !self_drawn {
-            return Err(Contradiction::NeedsWonOn { won_on, won_from });
-        }
-        if self.won_on.is_none() && (self.kong_replacement || self.last_tile) {
-            return Err(Contradiction::NoEvent {
-                kong_replacement,
-                last_tile: "last_tile",
-                won_on,
-            });
-        }
-        if self.kong_replacement && !self_drawn {
-            return Err(Contradiction::NotReplaced {
-                kong_replacement,
-                won_from,
-            });
-        }
-        if self.kong_replacement && !self.groups.iter().any(|group| group.kind().is_kong()) {
-            return Err(Contradiction::NeedsKong { kong_replacement });
-        }
-        if self.last_tile && self.won_from == WonFrom::Kong {
-            return Err(Contradiction::NoneRobbed);
-        }
+    fn win(&self) -> Win {
         let (replacement, last) = (self.kong_replacement, self.last_tile);
         let how = match self.won_from {
-            WonFrom::Wall => How::SelfDraw { replacement, last },
+            WonFrom::Stock => How::SelfDraw { replacement, last },
             WonFrom::Discard => How::Discard { last },
             WonFrom::Kong => How::RobbedKong,
         };
         let card = self.won_on;
-        Ok(Win { card, how })
+        Win { card, how }
+    }
+
+    /// Checks what can be told without the tiles.
+    fn check(&self) -> Result<(), Unscored<Contradiction>> {
+        use Contradiction::{NeedsKong, NeedsWonOn, NoEvent, NoneRobbed, NotReplaced};
+        let (won_on, won_from) = ("won_on", "won_from");
+        let (kong_replacement, last_tile) = ("kong_replacement", "last_tile");
+        let (replacement, last) = (self.kong_replacement, self.last_tile);
+        let (as_dealt, self_drawn) = (self.won_on.is_none(), self.won_from == WonFrom::Stock);
+        let has_kong = self.groups.iter().any(|group| group.kind().is_kong());
+        #[rustfmt::skip]
+        let found = [
+            (as_dealt && !self_drawn).then_some(NeedsWonOn { won_on, won_from }),
+            (as_dealt && (replacement || last))
+                .then_some(NoEvent { kong_replacement, last_tile, won_on }),
+            (replacement && !self_drawn).then_some(NotReplaced { kong_replacement, won_from }),
+            (replacement && !has_kong).then_some(NeedsKong { kong_replacement }),
+            (last && self.won_from == WonFrom::Kong).then_some(NoneRobbed),
+        ];
+        check(found)
     }
 }

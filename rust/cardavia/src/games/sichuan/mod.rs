@@ -15,7 +15,8 @@ mod worlds;
 
 use tinyvec::ArrayVec;
 
-pub use calculate::{Claims, WonFrom, discards_without, distance_without, partitions, score_hand};
+pub use crate::calculate::WonFrom;
+pub use calculate::{Claims, discards_without, distance_without, partitions, score_hand};
 pub use observe::Sight;
 pub use score::{Holding, How, MOST_FAN, Win, base, fan, sheet};
 pub use settle::{Payers, settle};

@@ -20,7 +20,7 @@ fn source(won: &Won) -> WonFrom {
     match won.public {
         Some(public) if public.source == Source::Kong => WonFrom::Kong,
         Some(_) => WonFrom::Discard,
-        None => WonFrom::Wall,
+        None => WonFrom::Stock,
     }
 }
 
@@ -199,10 +199,10 @@ impl Settles for Sichuan {
                 WonFrom::Kong => "robbed kong",
                 WonFrom::Discard if is_last_tile(won) => "last discard",
                 WonFrom::Discard => "discard",
-                WonFrom::Wall if won.drawn.is_none() => "dealt tiles",
-                WonFrom::Wall if is_last_tile(won) => "last tile",
-                WonFrom::Wall if won.replacement => "replacement",
-                WonFrom::Wall => "self-draw",
+                WonFrom::Stock if won.drawn.is_none() => "dealt tiles",
+                WonFrom::Stock if is_last_tile(won) => "last tile",
+                WonFrom::Stock if won.replacement => "replacement",
+                WonFrom::Stock => "self-draw",
             });
             // Those who win on one tile have the same earlier winners.
             match wins.iter().filter(|w| w.earlier == won.earlier).count() {

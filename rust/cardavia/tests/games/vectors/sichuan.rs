@@ -24,7 +24,7 @@ impl Claims {
     /// The source, self-drawn unless said.
     fn won_from(&self) -> Option<WonFrom> {
         match self.won_from.as_deref() {
-            None | Some("self") => Some(WonFrom::Wall),
+            None | Some("self") => Some(WonFrom::Stock),
             Some("discard") => Some(WonFrom::Discard),
             Some("kong") => Some(WonFrom::Kong),
             Some(_) => None,
