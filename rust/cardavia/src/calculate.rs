@@ -19,7 +19,7 @@ use crate::card::{COPIES, Face, FaceName, FaceSet, Faces};
 use crate::game::Game;
 use crate::group::{Group, GroupKind};
 use crate::hand::Counts;
-use crate::message::{Message, messages};
+use crate::message::{Message, joined, messages};
 
 messages! {
     /// A hand that cannot exist, or is of the wrong size for what is asked of it.
@@ -127,12 +127,11 @@ impl<'a> Held<'a> {
         let in_groups = groups.iter().map(|group| G::worth(group.kind()));
         let size = cards.len() + in_groups.sum::<usize>();
         if !sizes.contains(&size) || groups.len() > G::MOST_GROUPS {
-            let sizes: Vec<String> = sizes.iter().map(usize::to_string).collect();
             return Err(HandError::WrongSize {
                 concealed: cards.len(),
                 groups: groups.len(),
                 size,
-                expected: sizes.join(" or "),
+                expected: joined(sizes, " or "),
                 most: G::MOST_GROUPS,
             });
         }
@@ -323,10 +322,9 @@ fn what_is_wrong(row: &[u8], faces: &Faces, sizes: &[usize]) -> HandError {
         let face = faces.name(face);
         HandError::FifthCounted { copies, face }
     } else {
-        let sizes: Vec<String> = sizes.iter().map(usize::to_string).collect();
         HandError::WrongNumber {
             size: row.iter().sum(),
-            expected: sizes.join(" or "),
+            expected: joined(sizes, " or "),
         }
     }
 }

@@ -86,6 +86,12 @@ impl fmt::Display for Typed {
     }
 }
 
+/// Some things as one text, with another between them.
+pub(crate) fn joined(things: impl IntoIterator<Item: fmt::Display>, between: &str) -> String {
+    let texts: Vec<String> = things.into_iter().map(|thing| thing.to_string()).collect();
+    texts.join(between)
+}
+
 /// `From` for the types that become a kind of value.
 macro_rules! values {
     ($($Type:ty => $Kind:ident($convert:expr);)+) => {$(

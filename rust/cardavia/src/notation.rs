@@ -6,7 +6,7 @@ use crate::action::{Action, Object, Space};
 use crate::card::{Face, Faces};
 use crate::group::{Group, GroupKind};
 use crate::hand::{Counts, Hand};
-use crate::message::{Message, Typed, messages};
+use crate::message::{Message, Typed, joined, messages};
 
 messages! {
     /// Text that is no card, hand, group or action.
@@ -190,20 +190,18 @@ impl Faces {
 
     /// The letters of the suits, such as `m, p or s`.
     fn any_suit(&self) -> String {
-        let letters: Vec<String> = self.letters().iter().map(char::to_string).collect();
-        match letters.as_slice() {
+        match self.letters() {
             [others @ .., last] if !others.is_empty() => {
-                format!("{} or {last}", others.join(", "))
+                format!("{} or {last}", joined(others, ", "))
             }
-            _ => letters.concat(),
+            letters => letters.iter().collect(),
         }
     }
 
     fn alphabet(&self) -> String {
         let mut text = format!("ranks {} to 9 with {}", self.first_rank, self.any_suit());
         if !self.honours.is_empty() {
-            let letters: Vec<String> = self.honours.chars().map(String::from).collect();
-            text = format!("{text}; {}", letters.join(", "));
+            text = format!("{text}; {}", joined(self.honours.chars(), ", "));
         }
         text
     }
@@ -218,10 +216,9 @@ impl Space {
         let mut words = text.split_whitespace();
         let name = words.next().unwrap_or_default();
         let Some(&kind) = self.kinds.iter().find(|kind| kind.name() == name) else {
-            let names: Vec<&str> = self.kinds.iter().map(|kind| kind.name()).collect();
             return Err(NotationError::UnknownAction {
                 text: text.into(),
-                kinds: names.join(", "),
+                kinds: joined(self.kinds.iter().map(|kind| kind.name()), ", "),
             });
         };
         let rest: Vec<&str> = words.collect();
@@ -254,11 +251,10 @@ impl Group {
             .split_once(char::is_whitespace)
             .unwrap_or((text, ""));
         let Some(&kind) = kinds.iter().find(|kind| kind.name() == name) else {
-            let names: Vec<&str> = kinds.iter().map(|kind| kind.name()).collect();
             let example = Self::new(kinds[0], Face(4));
             return Err(NotationError::UnknownGroup {
                 text: text.into(),
-                kinds: names.join(", "),
+                kinds: joined(kinds.iter().map(|kind| kind.name()), ", "),
                 example: example.text(faces).to_string(),
             });
         };

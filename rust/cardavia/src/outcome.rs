@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 
 use crate::Seat;
 use crate::card::Face;
-use crate::message::Message;
+use crate::message::{Message, joined};
 use crate::seat::Seats;
 use crate::view::Source;
 
@@ -180,6 +180,16 @@ pub struct Payment {
 }
 
 impl Payment {
+    /// A payment of some points from one seat to another.
+    pub fn new(from: Seat, to: Seat, amount: i32, reason: impl Into<Message>) -> Self {
+        Self {
+            payer: from,
+            payee: to,
+            amount,
+            reason: reason.into(),
+        }
+    }
+
     /// The clause it stands on.
     pub fn clause(&self) -> &'static str {
         self.reason.clause().unwrap_or_default()
@@ -227,8 +237,7 @@ impl Outcome {
 
     /// How the deal ended, in sentences.
     pub fn summary(&self) -> String {
-        let endings: Vec<String> = self.endings.iter().map(Message::to_string).collect();
-        endings.join(" ")
+        joined(&self.endings, " ")
     }
 }
 
@@ -248,10 +257,8 @@ impl fmt::Display for Outcome {
                 "{amount:>6}  seat {from} pays seat {to}: {reason}  [{clause}]"
             )?;
         }
-        let results = self.returns.iter().enumerate();
-        let results: Vec<String> = results
-            .map(|(seat, points)| format!("seat {seat} {points:+}"))
-            .collect();
-        write!(f, "Result: {}", results.join(", "))
+        let result = |(seat, points)| format!("seat {seat} {points:+}");
+        let results = self.returns.iter().enumerate().map(result);
+        write!(f, "Result: {}", joined(results, ", "))
     }
 }

@@ -81,28 +81,18 @@ impl<'a, G: Game> Sight<'a, G> {
     /// card, only the one that `is_asked` knows whose turn it is.
     pub(crate) fn view(&self, dealer: Seat, stage: Stage, is_asked: bool) -> View {
         let turn = self.table.turn();
+        let groups = Seat::all(G::SEATS).map(|seat| self.groups(seat).to_vec());
         View {
             seat: self.seat,
             dealer,
             stage,
             turn: turn.filter(|&turn| !is_asked || turn == self.seat),
             hand: self.counts(),
-            drawn: None,
             sizes: Seat::all(G::SEATS).map(|seat| self.size(seat)).collect(),
             stock: self.stock(),
-            indicators: Vec::new(),
-            groups: Seat::all(G::SEATS)
-                .map(|seat| self.groups(seat).to_vec())
-                .collect(),
-            hezi: Vec::new(),
-            discards: Vec::new(),
-            revealed: Vec::new(),
-            ready: Vec::new(),
-            voids: Vec::new(),
-            public: None,
-            wins: Vec::new(),
-            seen_elsewhere: Counts::default(),
+            groups: groups.collect(),
             legal: self.legal().iter(&G::SPACE).collect(),
+            ..View::default()
         }
     }
 }

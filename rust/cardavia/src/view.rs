@@ -7,11 +7,13 @@ use crate::action::{Action, Space};
 use crate::card::{Face, Faces, SUITS};
 use crate::group::Group;
 use crate::hand::Counts;
+use crate::message::joined;
 
 /// Where a deal stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Stage {
     /// Before the first card is played.
+    #[default]
     Prepare,
     /// In play.
     Play,
@@ -104,7 +106,7 @@ pub struct PublicCard {
 /// assert_eq!((view.turn, view.legal), (Some(Seat::new(0)), vec![]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct View {
     /// Who looks.
     pub seat: Seat,
@@ -150,12 +152,7 @@ pub struct View {
 impl View {
     /// Draws the table as the seat sees it, one line a thing.
     pub fn draw(&self, faces: &Faces, space: &Space) -> String {
-        let list = |seen: &[Face]| {
-            seen.iter()
-                .map(|&face| faces.name(face).to_string())
-                .collect::<Vec<_>>()
-                .join(" ")
-        };
+        let list = |seen: &[Face]| joined(seen.iter().map(|&face| faces.name(face)), " ");
         let mut text = format!("Seat {} of {}", self.seat, self.sizes.len());
         let mut line = |label: &str, rest: String| {
             // Writing to a String cannot fail.
@@ -168,12 +165,8 @@ impl View {
         for (seat, groups) in Seat::all(self.groups.len()).zip(&self.groups) {
             let mut words = vec![format!("{} cards", self.sizes[seat])];
             words.extend((seat == self.dealer).then(|| "dealer".to_owned()));
-            words.extend(
-                self.ready
-                    .get(seat.index())
-                    .filter(|ready| **ready)
-                    .map(|_| "ready".to_owned()),
-            );
+            let is_ready = self.ready.get(seat.index()) == Some(&true);
+            words.extend(is_ready.then(|| "ready".to_owned()));
             words.extend(groups.iter().map(|group| group.text(faces).to_string()));
             let hezi = self.hezi.get(seat.index()).copied().flatten();
             words.extend(hezi.map(|face| format!("hezi {}", faces.name(face))));
@@ -191,21 +184,13 @@ impl View {
                 }
             }
         }
-        if let Some(PublicCard {
-            seat,
-            face,
-            source,
-            gate,
-        }) = self.public
-        {
-            let name = faces.name(face);
-            let gate = gate
-                .map(|gate| format!(", at the gate of seat {gate}"))
-                .unwrap_or_default();
-            line(
-                "open",
-                format!("{name} of seat {seat}, by {}{gate}", source.name()),
-            );
+        if let Some(public) = &self.public {
+            let (name, seat) = (faces.name(public.face), public.seat);
+            let gate = public
+                .gate
+                .map(|gate| format!(", at the gate of seat {gate}"));
+            let how = public.source.name().to_owned() + &gate.unwrap_or_default();
+            line("open", format!("{name} of seat {seat}, by {how}"));
         }
         for (seat, hand) in &self.wins {
             line("won", format!("seat {seat} with {}", faces.write(hand)));
@@ -215,12 +200,8 @@ impl View {
             line("drawn", faces.name(face).to_string());
         }
         if !self.legal.is_empty() {
-            let texts: Vec<String> = self
-                .legal
-                .iter()
-                .map(|&action| space.text(action).to_string())
-                .collect();
-            line("may", texts.join(", "));
+            let texts = self.legal.iter().map(|&action| space.text(action));
+            line("may", joined(texts, ", "));
         }
         text
     }

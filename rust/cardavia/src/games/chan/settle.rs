@@ -85,17 +85,12 @@ impl Ended {
 
     fn ending(self) -> Ending {
         let seat = self.seat;
-        let Some(Public {
-            card,
-            gate,
-            from,
-            source,
-        }) = self.public
-        else {
+        let Some(public) = self.public else {
             return Ending::WonAsDealt { seat };
         };
-        let face = FACES.name(card.face());
-        match source {
+        let (from, gate) = (public.from, public.gate);
+        let face = FACES.name(public.card.face());
+        match public.source {
             Source::Reveal if from == seat => Ending::WonAtOwnGate { seat, face },
             Source::Reveal => Ending::WonAtGate { seat, face, from },
             Source::Returned => Ending::WonOnReturned {
@@ -110,12 +105,7 @@ impl Ended {
 
     /// What the others pay.
     fn ledger(self, score: i32) -> Vec<Payment> {
-        let payment = |payer| Payment {
-            payer,
-            payee: self.seat,
-            amount: score,
-            reason: Reason::WinnersScore.into(),
-        };
+        let payment = |payer| Payment::new(payer, self.seat, score, Reason::WinnersScore);
         let payers = Seat::all(SEATS).filter(|&seat| seat != self.seat);
         payers.map(payment).collect()
     }

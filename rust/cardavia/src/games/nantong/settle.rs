@@ -95,12 +95,8 @@ fn ledger(totals: [i32; SEATS]) -> Vec<Payment> {
         for payee in Seat::all(SEATS) {
             let (higher, lower) = (totals[payee], totals[payer]);
             if higher > lower {
-                payments.push(Payment {
-                    payer,
-                    payee,
-                    amount: higher - lower,
-                    reason: Reason::Difference { higher, lower }.into(),
-                });
+                let reason = Reason::Difference { higher, lower };
+                payments.push(Payment::new(payer, payee, higher - lower, reason));
             }
         }
     }

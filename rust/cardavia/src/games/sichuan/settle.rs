@@ -109,13 +109,7 @@ impl Sichuan {
         };
         let mut ledger = Vec::new();
         self.payments(|payer, payee, amount, reason| {
-            let reason = reason.into();
-            ledger.push(Payment {
-                payer,
-                payee,
-                amount,
-                reason,
-            });
+            ledger.push(Payment::new(payer, payee, amount, reason));
         });
         let sheet = |seat| {
             let won = self.wins.iter().find(|won| won.seat == seat);
