@@ -152,7 +152,11 @@ impl Seats {
 
     /// The lowest seat of the set; `None` of an empty one.
     pub const fn first(self) -> Option<Seat> {
-        Seat::of(self.0.trailing_zeros() as usize, MAX_SEATS)
+        if self.is_empty() {
+            None
+        } else {
+            Some(Seat::new(self.0.trailing_zeros() as usize))
+        }
     }
 
     /// The seats of the set in order.

@@ -6,8 +6,7 @@ use super::{Chan, Ended, FACES, Phase, Public, SEATS};
 use crate::Seat;
 use crate::game::Points;
 use crate::outcome::{Outcome, Payment, Won, WonBy};
-use crate::seat::MAX_SEATS;
-use crate::seat::for_each_seat;
+use crate::seat::{MAX_SEATS, for_each_seat};
 use crate::view::Source;
 
 /// What each player receives: the winner the score from each of the others (C5.5). `scores` are

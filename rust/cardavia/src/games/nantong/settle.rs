@@ -6,8 +6,7 @@ use super::{Ended, FACES, How, Nantong, Phase, SEATS};
 use crate::Seat;
 use crate::game::Points;
 use crate::outcome::{Outcome, Payment, Won};
-use crate::seat::MAX_SEATS;
-use crate::seat::for_each_seat;
+use crate::seat::{MAX_SEATS, for_each_seat};
 
 /// What each player receives: the sum of the differences to the others' totals (N7.2).
 pub fn settle(totals: [i32; SEATS]) -> [i32; SEATS] {

@@ -8,8 +8,7 @@ use super::{FACES, Phase, SEATS, Sichuan, Won};
 use crate::Seat;
 use crate::game::Points;
 use crate::outcome::{self, Outcome, Payment, Sheet, WonBy};
-use crate::seat::MAX_SEATS;
-use crate::seat::Seats;
+use crate::seat::{MAX_SEATS, Seats};
 
 /// Who pays each winner, as users name them; numbers that are no seat are an error of theirs.
 pub type Payers = BTreeMap<i64, Vec<i64>>;

@@ -30,10 +30,7 @@ impl Hidden {
     /// The shape of the hand, where one is certain.
     fn shape(&self) -> Option<Shape> {
         let waits = match self.fact {
-            Fact::Ready => FACES
-                .all()
-                .filter(|&face| !self.quads.contains(face))
-                .collect(),
+            Fact::Ready => FACES.all().collect::<FaceSet>() - self.quads,
             Fact::Completes(face) => FaceSet::only(face),
             Fact::Nothing | Fact::Holds(..) => return None,
         };
