@@ -42,6 +42,7 @@ pub mod games;
 pub mod group;
 pub mod hand;
 pub mod heuristic;
+mod lazy;
 pub mod message;
 pub mod notation;
 pub mod outcome;

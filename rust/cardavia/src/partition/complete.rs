@@ -1,11 +1,10 @@
 //! Exact decompositions: is a hand complete, and which faces complete it?
 
-use std::sync::OnceLock;
-
 use super::suit::{self, KEYS, RANKS, SUITS, WEIGHT};
 use super::{FACES, HONOUR};
 use crate::card::FaceSet;
 use crate::hand::Counts;
+use crate::lazy::Lazy;
 
 /// One bit for each suit key.
 pub(crate) struct CompleteSuits(Box<[u64]>);
@@ -28,8 +27,8 @@ impl CompleteSuits {
 /// The table of complete suits.
 #[inline]
 pub(crate) fn table() -> &'static CompleteSuits {
-    static TABLE: OnceLock<CompleteSuits> = OnceLock::new();
-    TABLE.get_or_init(CompleteSuits::build)
+    static TABLE: Lazy<CompleteSuits> = Lazy::new(CompleteSuits::build);
+    &TABLE
 }
 
 /// Whether the concealed cards fall exactly into `groups` groups and one pair (RULES N2.1).

@@ -1,7 +1,5 @@
 //! What each suit lacks, for every key and every number of groups without or with the pair.
 
-use std::sync::OnceLock;
-
 use wide::u8x16;
 
 use super::lanes::Lanes;
@@ -9,6 +7,7 @@ use super::parts::honour_lanes;
 use super::suit::{self, HONOUR_KEYS, KEYS, RANKS, SUITS, WEIGHT};
 use super::{FACES, HONOUR};
 use crate::hand::Counts;
+use crate::lazy::Lazy;
 
 /// The most cards a row can tell; a lane that shows more may lack still more.
 pub(crate) const MAX_DEFICIT: u8 = 14;
@@ -194,12 +193,14 @@ fn nearest(line: [u8x16; 5]) -> [u8x16; 5] {
 
 /// The table of deficits.
 pub(crate) fn table() -> &'static Deficits {
-    static TABLE: OnceLock<Deficits> = OnceLock::new();
-    TABLE.get_or_init(|| Deficits::build(|mut found| suit::for_each_shape(&mut found), 4))
+    static TABLE: Lazy<Deficits> =
+        Lazy::new(|| Deficits::build(|mut found| suit::for_each_shape(&mut found), 4));
+    &TABLE
 }
 
 /// The table of deficits where every group is a run, so that honours form the pair alone.
 pub(crate) fn table_of_runs() -> &'static Deficits {
-    static TABLE: OnceLock<Deficits> = OnceLock::new();
-    TABLE.get_or_init(|| Deficits::build(|mut found| suit::for_each_shape_of_runs(&mut found), 2))
+    static TABLE: Lazy<Deficits> =
+        Lazy::new(|| Deficits::build(|mut found| suit::for_each_shape_of_runs(&mut found), 2));
+    &TABLE
 }

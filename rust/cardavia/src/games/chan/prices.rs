@@ -1,8 +1,7 @@
 //! What the pairs of one rank cost, in cards to draw.
 
-use std::sync::LazyLock;
-
 use crate::card::COPIES;
+use crate::lazy::Lazy;
 
 /// Copies held of a face, and those the hand can come to hold.
 pub(super) type Holds = (u8, u8);
@@ -167,7 +166,7 @@ pub(super) struct Ranks(Vec<Rank>);
 impl Ranks {
     /// The table of all ranks, built on first use.
     pub(super) fn get() -> &'static Self {
-        static RANKS: LazyLock<Ranks> = LazyLock::new(|| {
+        static RANKS: Lazy<Ranks> = Lazy::new(|| {
             let mut ranks = Vec::with_capacity(HOLDS.pow(3));
             for m in all_holds() {
                 for p in all_holds() {

@@ -5,11 +5,11 @@
 //! allow for it.
 
 use std::array;
-use std::sync::OnceLock;
 
 use crate::card::{COPIES, Face, FaceSet};
 use crate::games::nantong::FACES;
 use crate::hand::Counts;
+use crate::lazy::Lazy;
 
 /// A hand that becomes complete with one card more (N2.1).
 #[derive(Clone, Copy, Debug)]
@@ -84,10 +84,10 @@ pub(super) struct Steps {
 impl Steps {
     /// The steps by whether runs begin there and the card to come may be drawn, built on first use.
     pub(super) fn all() -> &'static [[Self; 2]; 2] {
-        static STEPS: OnceLock<[[Steps; 2]; 2]> = OnceLock::new();
-        STEPS.get_or_init(|| {
-            [false, true].map(|runs| [false, true].map(|draws| Self::new(runs, draws)))
-        })
+        static STEPS: Lazy<[[Steps; 2]; 2]> = Lazy::new(|| {
+            [false, true].map(|runs| [false, true].map(|draws| Steps::new(runs, draws)))
+        });
+        &STEPS
     }
 
     fn new(runs: bool, draws: bool) -> Self {

@@ -14,8 +14,6 @@ mod reach;
 mod stake;
 mod weights;
 
-use std::sync::LazyLock;
-
 use super::observe::Sight;
 use super::{FACES, Sichuan, player};
 use crate::action::{Action, ActionSet, Kind};
@@ -27,8 +25,7 @@ use holding::Holding;
 
 /// Builds the lookup tables of the heuristic now.
 pub(super) fn warm_up() {
-    LazyLock::force(&prospects::TABLE);
-    LazyLock::force(&needs::TABLE);
+    let _ = (&*prospects::TABLE, &*needs::TABLE);
 }
 
 impl Heuristic for Sichuan {

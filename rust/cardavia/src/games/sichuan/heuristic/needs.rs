@@ -4,12 +4,11 @@
 //! `Distances` answers the same for any hand, neighbour by neighbour. Here a
 //! suit's row says at once which draws help, and two rows joined say it for both suits.
 
-use std::array;
-use std::ops::{BitAnd, BitOr};
-use std::sync::LazyLock;
-
+use crate::lazy::Lazy;
 use crate::partition::deficit;
 use crate::partition::suit::{RANKS, WEIGHT};
+use std::array;
+use std::ops::{BitAnd, BitOr};
 
 /// The most cards of a suit in the table.
 const MOST_CARDS: usize = 14;
@@ -180,7 +179,7 @@ pub(super) struct Table {
 }
 
 /// The table, built on first use.
-pub(super) static TABLE: LazyLock<Table> = LazyLock::new(|| {
+pub(super) static TABLE: Lazy<Table> = Lazy::new(|| {
     let mut lows: Vec<usize> = (0..LOW_KEYS).collect();
     lows.sort_by_key(|&low| cards(low));
     let mut table = Table {

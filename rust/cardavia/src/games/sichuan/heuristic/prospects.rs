@@ -1,11 +1,10 @@
 //! What a hand is worth by how far it is from a win: a table worked out backwards from the last
 //! tile of the wall, on the chance that a round brings help.
 
-use std::sync::LazyLock;
-
 use super::super::{MOST_FAN, SEATS};
 use super::stake::{Plan, Stake, base_of};
 use super::weights;
+use crate::lazy::Lazy;
 
 /// The most rounds in the table, a round being one draw of every seat in play; more count as so many.
 const MOST_ROUNDS: u8 = 14;
@@ -80,7 +79,7 @@ pub(super) struct Outlook {
 }
 
 /// The rows of all times, worked out on first use.
-pub(super) static TABLE: LazyLock<Vec<Row>> = LazyLock::new(|| {
+pub(super) static TABLE: Lazy<Vec<Row>> = Lazy::new(|| {
     let mut table = Vec::with_capacity((SEATS - 1) * (usize::from(MOST_ROUNDS) + 1) * ROWS);
     for payers in 1..SEATS as u8 {
         for rounds in 0..=MOST_ROUNDS {

@@ -10,8 +10,6 @@ mod suit;
 #[cfg(test)]
 mod tests;
 
-use std::sync::LazyLock;
-
 use super::{FACES, Phase, Player, SEATS, Sichuan};
 use crate::Seat;
 use crate::card::SUITS;
@@ -25,8 +23,7 @@ use round::Round;
 
 /// Builds the lookup tables of the worlds now.
 pub(super) fn warm_up() {
-    LazyLock::force(&shapes::STANDARD);
-    LazyLock::force(&shapes::PAIRS);
+    let _ = (&*shapes::STANDARD, &*shapes::PAIRS);
 }
 
 /// The worlds that a seat may imagine.

@@ -1,8 +1,7 @@
 //! The tiles of one suit that are sets, sets and a pair, or pairs.
 
-use std::sync::LazyLock;
-
 use crate::games::sichuan::{DEALER_TILES, FACES, SETS};
+use crate::lazy::Lazy;
 
 /// How many tiles of each rank of a suit, four bits to a rank.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -48,7 +47,7 @@ impl Shapes {
 }
 
 /// Sets, with a pair beside them where the number of tiles asks for one (S2.1).
-pub(super) static STANDARD: LazyLock<Shapes> = LazyLock::new(|| {
+pub(super) static STANDARD: Lazy<Shapes> = Lazy::new(|| {
     let ranks = FACES.ranks();
     let run = |first| {
         (0..3).fold(Ranks::default(), |run, step| {
@@ -70,7 +69,7 @@ pub(super) static STANDARD: LazyLock<Shapes> = LazyLock::new(|| {
 });
 
 /// Pairs, four of a rank being two (S2.1).
-pub(super) static PAIRS: LazyLock<Shapes> = LazyLock::new(|| {
+pub(super) static PAIRS: Lazy<Shapes> = Lazy::new(|| {
     let mut shapes = Shapes::default();
     shapes.0[0] = vec![Ranks::default()];
     for tiles in (2..=DEALER_TILES).step_by(2) {
