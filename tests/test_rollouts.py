@@ -1,7 +1,6 @@
 """Rollouts: points of whole deals, a function of table, policy, seat and seed alone."""
 
 import signal
-import sys
 import threading
 import time
 from typing import Literal
@@ -130,7 +129,7 @@ def test_bad_arguments_are_named() -> None:
         cv.rollouts(table, -1)
     with pytest.raises(ValueError, match=r"^threads is a number from 0 on, not -2$"):
         cv.rollouts(table, 1, threads=-2)
-    with pytest.raises(ValueError, match=rf"^n is a number up to {sys.maxsize}, not {2**100}$"):
+    with pytest.raises(ValueError, match=rf"^n is a number up to 1000000000, not {2**100}$"):
         cv.rollouts(table, 2**100)
     with pytest.raises(ValueError, match=r'^there is no policy "best": expected one of random'):
         cv.rollouts(table, 1, "best")  # type: ignore[arg-type]
@@ -144,7 +143,7 @@ class InterruptedWorkError(Exception):
     """Raised by the handler of a signal."""
 
 
-@pytest.mark.parametrize("count", [3_000_000, 2**62])
+@pytest.mark.parametrize("count", [3_000_000, 10**8])
 @pytest.mark.parametrize("threads", [1, 2])
 def test_a_signal_stops_the_work(threads: int, count: int) -> None:
     def interrupt(*_: object) -> None:

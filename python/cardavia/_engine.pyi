@@ -397,7 +397,11 @@ class Discard:
 
 @final
 class Table:
-    """A deal in progress, with everything on it; what a seat may know is in `view` and `events`."""
+    """A deal in progress, with everything on it; what a seat may know is in `view` and `events`.
+
+    Threads may share a table: each call finds it as it was before an action or after it, and long
+    work goes on at a copy of its own.
+    """
     @property
     def game(self) -> str:
         """The name of the game."""
@@ -592,6 +596,7 @@ def warm_up() -> None:
     """Builds all lookup tables now; otherwise each is built when first needed, none at import.
 
     This takes a fraction of a second, during which other Python threads run; a second call nothing.
+    A thread that needs a table meanwhile builds its own, and so does a process forked meanwhile.
     """
 
 def heuristic(table: Table) -> Action:
@@ -607,11 +612,17 @@ def rollouts(
     seat: SupportsIndex | None,
     threads: int,
     seed: int,
+    progress: Callable[[int], object] | None,
 ) -> npt.NDArray[np.int64]:
     """The points of every seat at the end of `count` rollouts: shape (count, seats), type int64."""
 
 def advantages(
-    table: Table, action: Action | int | str, count: int, threads: int, seed: int
+    table: Table,
+    action: Action | int | str,
+    count: int,
+    threads: int,
+    seed: int,
+    progress: Callable[[int], object] | None,
 ) -> npt.NDArray[np.int64]:
     """What an action brings every seat more than the heuristic's choice in each of `count` orders
     of the stock: shape (count, seats), type int64.
@@ -734,8 +745,8 @@ def nantong_is_win_batch(counts: _Counts) -> npt.NDArray[np.bool_]:
     """Say of many hands at once whether each is a win, as `is_win` does: shape (n,), type bool.
 
     `counts` is an array of shape (n, 30) and type uint8: of each hand, without
-    declared groups, the copies of every face. It may be strided, and is copied then. Other
-    threads run meanwhile.
+    declared groups, the copies of every face. It may be strided or broadcast, and is never
+    copied whole. Ctrl-C stops the work, and other threads run meanwhile.
 
     Raises `ValueError` for an array of another shape or type, and `HandError` with the number
     of the first row that has five copies of a face or does not come to 23 cards.
@@ -833,8 +844,8 @@ def chan_is_win_batch(counts: _Counts) -> npt.NDArray[np.bool_]:
     """Say of many hands at once whether each is a win, as `is_win` does: shape (n,), type bool.
 
     `counts` is an array of shape (n, 25) and type uint8: of each hand, without
-    declared groups, the copies of every face. It may be strided, and is copied then. Other
-    threads run meanwhile.
+    declared groups, the copies of every face. It may be strided or broadcast, and is never
+    copied whole. Ctrl-C stops the work, and other threads run meanwhile.
 
     Raises `ValueError` for an array of another shape or type, and `HandError` with the number
     of the first row that has five copies of a face or does not come to 20 cards.
@@ -931,8 +942,8 @@ def sichuan_is_win_batch(counts: _Counts) -> npt.NDArray[np.bool_]:
     """Say of many hands at once whether each is a win, as `is_win` does: shape (n,), type bool.
 
     `counts` is an array of shape (n, 27) and type uint8: of each hand, without
-    declared sets, the copies of every face. It may be strided, and is copied then. Other
-    threads run meanwhile.
+    declared sets, the copies of every face. It may be strided or broadcast, and is never
+    copied whole. Ctrl-C stops the work, and other threads run meanwhile.
 
     Raises `ValueError` for an array of another shape or type, and `HandError` with the number
     of the first row that has five copies of a face or does not come to 14 tiles.

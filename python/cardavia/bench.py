@@ -2,11 +2,11 @@
 
 import itertools
 import json
-import math
 import os
 import platform
 import random
 import statistics
+import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -150,7 +150,7 @@ def run(seconds: float = SECONDS, progress: Callable[[int], object] | None = Non
     Raises `ValueError` for a number of seconds that is not above 0, and for a debug build of the
     engine, whose figures mean nothing.
     """
-    if not 0 < seconds < math.inf:
+    if not 0 < seconds <= sys.float_info.max:
         raise ValueError(f"seconds is the time for all figures, above 0, not {seconds}")
     if _engine.BUILD != "release":
         raise ValueError(f"a release build of the engine is expected, not a {_engine.BUILD} build")

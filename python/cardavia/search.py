@@ -1,16 +1,21 @@
 """Search: rollouts from any table, and the agent that looks ahead by them."""
 
-import math
-import operator
 import sys
 from collections.abc import Callable
-from typing import Literal, SupportsIndex
+from typing import Final, Literal, SupportsIndex
 
 import numpy as np
 import numpy.typing as npt
 
-from cardavia import _engine, seeds
+from cardavia import _engine, seeds, stopping
 from cardavia._engine import Action, SearchResult, Table
+from cardavia.counts import count
+
+_MOST_ROWS: Final = 10**9
+"""Of an array of points: 32 GB, and days of work."""
+
+_MOST_THREADS: Final = 1024
+"""More than any machine has cores: a greater number is a mistake."""
 
 
 def rollouts(  # noqa: PLR0917 - the order is that of the questions one asks
@@ -30,10 +35,11 @@ def rollouts(  # noqa: PLR0917 - the order is that of the questions one asks
     rollouts are then alike.
 
     The result is a function of table, policy, seat and seed, whatever the number of `threads` (0:
-    one a core). The table stays as it is; Ctrl-C stops the work, and other Python threads run
-    meanwhile.
+    one a core; never more are started). The table stays as it is, and may be played meanwhile;
+    Ctrl-C stops the work, and other Python threads run.
 
-    Raises `ValueError` for an unknown policy or seat, and for a negative `n` or `threads`.
+    Raises `ValueError` for an unknown policy or seat, and for an `n` that is not from 0 to 10**9 or
+    `threads` not from 0 to 1024; `MemoryError` when there is no room for the points.
 
     >>> import cardavia as cv
     >>> table = cv.deal("sichuan", seed=1)
@@ -42,7 +48,13 @@ def rollouts(  # noqa: PLR0917 - the order is that of the questions one asks
     ((100, 4), 0)
     """
     return _engine.rollouts(
-        table, _count("n", n), policy, seat, _count("threads", threads), seeds.resolve(seed)
+        table,
+        count("n", n, _MOST_ROWS),
+        policy,
+        seat,
+        count("threads", threads, _MOST_THREADS),
+        seeds.resolve(seed),
+        stopping.watching(),
     )
 
 
@@ -61,10 +73,12 @@ def advantages(
     win more than if all had played by the heuristic (docs/arena.md).
 
     The result is a function of table, action and seed, whatever the number of `threads` (0: one a
-    core). The table stays as it is; Ctrl-C stops the work, and other Python threads run meanwhile.
+    core; never more are started). The table stays as it is, and may be played meanwhile; Ctrl-C
+    stops the work, and other Python threads run.
 
-    Raises `IllegalActionError` or `GameOverError` for an action that may not be played now, and
-    `ValueError` for a negative `n` or `threads`.
+    Raises `IllegalActionError` or `GameOverError` for an action that may not be played now,
+    `ValueError` for an `n` that is not from 0 to 10**9 or `threads` not from 0 to 1024, and
+    `MemoryError` when there is no room for the points.
 
     >>> import cardavia as cv
     >>> table = cv.deal("sichuan", seed=1)
@@ -74,7 +88,12 @@ def advantages(
     array([0., 0., 0., 0.])
     """
     return _engine.advantages(
-        table, action, _count("n", n), _count("threads", threads), seeds.resolve(seed)
+        table,
+        action,
+        count("n", n, _MOST_ROWS),
+        count("threads", threads, _MOST_THREADS),
+        seeds.resolve(seed),
+        stopping.watching(),
     )
 
 
@@ -83,8 +102,8 @@ class MonteCarlo:
 
     It leaves the heuristic's choice only for an action that did better in worlds which took no
     part in finding it (docs/search.md). With a budget of `rollouts` the choice is a function of
-    seed and view on any machine and with any number of `threads` (0: one a core); with a budget of
-    `seconds` it depends on what the machine gets done.
+    seed and view on any machine and with any number of `threads` (0: one a core; never more are
+    started); with a budget of `seconds` it depends on what the machine gets done.
 
     >>> import cardavia as cv
     >>> table = cv.deal("sichuan", seed=1)
@@ -107,13 +126,13 @@ class MonteCarlo:
         """
         if rollouts is not None and seconds is not None:
             raise ValueError("the budget is rollouts or seconds, not both")
-        if seconds is not None and not 0 < seconds < math.inf:
+        if seconds is not None and not 0 < seconds <= sys.float_info.max:
             raise ValueError(f"seconds is the time for a decision, above 0, not {seconds}")
         if rollouts is None and seconds is None:
             rollouts = 2000
-        self.rollouts = None if rollouts is None else _count("rollouts", rollouts)
+        self.rollouts = None if rollouts is None else count("rollouts", rollouts, sys.maxsize)
         self.seconds = seconds
-        self.threads = _count("threads", threads)
+        self.threads = count("threads", threads, _MOST_THREADS)
         self.seed = seeds.resolve(seed)
 
     @property
@@ -134,17 +153,10 @@ class MonteCarlo:
         """Search for the seat to decide and return every action with its figures.
 
         `progress` is called every few milliseconds with the number of rollouts played so far.
-        Ctrl-C stops the search, and so does an exception from `progress`.
+        Ctrl-C stops the search, and so does an exception from `progress`. The table may be played
+        meanwhile: the search is of the table as it was.
 
         Raises `GameOverError` when the deal is over.
         """
-        return _engine.search(table, self.rollouts, self.seconds, self.threads, self.seed, progress)
-
-
-def _count(what: str, number: SupportsIndex) -> int:
-    count = operator.index(number)
-    if count < 0:
-        raise ValueError(f"{what} is a number from 0 on, not {count}")
-    if count > sys.maxsize:
-        raise ValueError(f"{what} is a number up to {sys.maxsize}, not {count}")
-    return count
+        told = stopping.watching(progress)
+        return _engine.search(table, self.rollouts, self.seconds, self.threads, self.seed, told)

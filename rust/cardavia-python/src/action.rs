@@ -105,7 +105,7 @@ pub(crate) fn extract(game: GameId, which: &Bound<'_, PyAny>) -> PyResult<Action
     if let Ok(text) = which.cast::<PyString>() {
         return game
             .space()
-            .parse(&argument::text(text))
+            .parse(&argument::text(text)?)
             .map_err(IntoPy::into_py);
     }
     let Some(id) = argument::whole_number(which) else {

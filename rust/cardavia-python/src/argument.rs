@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::{PyMemoryError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyInt, PyString};
+use pyo3::types::{PyBool, PyInt, PyIterator, PyString};
 
 /// The whole number that an argument means; `None` if it is none, and a bool is none.
 pub(crate) fn whole_number<'py>(argument: &Bound<'py, PyAny>) -> Option<Bound<'py, PyInt>> {
@@ -47,7 +47,53 @@ pub(crate) fn seed(argument: &Bound<'_, PyAny>) -> PyResult<u64> {
     })
 }
 
+/// The longest text of cards, an action or a record that is looked at: far more than any takes.
+const LONGEST: usize = 1 << 20;
+
 /// The text of an argument, lone surrogates replaced: a reader refuses them with its own sentence.
-pub(crate) fn text<'a>(argument: &'a Bound<'_, PyString>) -> Cow<'a, str> {
-    argument.to_string_lossy()
+pub(crate) fn text<'a>(argument: &'a Bound<'_, PyString>) -> PyResult<Cow<'a, str>> {
+    let length = argument.len()?;
+    if length > LONGEST {
+        return Err(PyValueError::new_err(format!(
+            "a text is at most {LONGEST} characters long, not {length}"
+        )));
+    }
+    Ok(argument.to_string_lossy())
+}
+
+/// Items after which signals are looked for: an iterator need not have an end.
+const ITEMS: usize = 1 << 16;
+
+/// Calls `found` for each item, however many there are, and hears Ctrl-C.
+pub(crate) fn for_each<'py>(
+    items: Bound<'py, PyIterator>,
+    mut found: impl FnMut(Bound<'py, PyAny>) -> PyResult<()>,
+) -> PyResult<()> {
+    let py = items.py();
+    for (number, item) in (1..).zip(items) {
+        found(item?)?;
+        if number % ITEMS == 0 {
+            py.check_signals()?;
+        }
+    }
+    Ok(())
+}
+
+/// Adds an item to those of an argument, whose number is not ours to choose.
+pub(crate) fn push<T>(items: &mut Vec<T>, item: T) -> PyResult<()> {
+    items
+        .try_reserve(1)
+        .map_err(|error| PyMemoryError::new_err(error.to_string()))?;
+    items.push(item);
+    Ok(())
+}
+
+/// What the items of an iterable mean, whatever it says of its length.
+pub(crate) fn list<'py, T>(
+    items: &Bound<'py, PyAny>,
+    mut read: impl FnMut(Bound<'py, PyAny>) -> PyResult<T>,
+) -> PyResult<Vec<T>> {
+    let mut list = Vec::new();
+    for_each(items.try_iter()?, |item| push(&mut list, read(item)?))?;
+    Ok(list)
 }

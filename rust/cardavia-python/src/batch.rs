@@ -3,7 +3,8 @@
 use cardavia::calculate::HandError;
 use cardavia::calculate::{Hands, concealed_counts, is_concealed_hand};
 use cardavia::hand::Counts;
-use numpy::ndarray::Dimension;
+use cardavia::search::Cancelled;
+use numpy::ndarray::{Axis, Dimension};
 use numpy::{
     PyArray, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArray,
     PyUntypedArrayMethods,
@@ -12,6 +13,7 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
 use crate::error::IntoPy;
+use crate::{array, work};
 
 /// The distance when no draws will do: the largest number, so that whoever compares or takes the
 /// least treats it as the worst.
@@ -22,7 +24,7 @@ pub(crate) fn is_win<'py, G: Hands>(
     counts: &Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyArray1<bool>>> {
     let rows = rows::<G>(counts)?;
-    let wins = PyArray1::zeros(counts.py(), rows.shape()[0], false);
+    let wins = array::zeros(counts.py(), rows.shape()[0])?;
     fill::<G, _, _>(&rows, &[G::COMPLETE], &wins, |hand, win| {
         win[0] = G::is_concealed_win(hand);
     })?;
@@ -34,7 +36,7 @@ pub(crate) fn waits<'py, G: Hands>(
     counts: &Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyArray2<bool>>> {
     let rows = rows::<G>(counts)?;
-    let waits = PyArray2::zeros(counts.py(), rows.dims(), false);
+    let waits = array::zeros(counts.py(), (rows.shape()[0], rows.shape()[1]))?;
     fill::<G, _, _>(&rows, &[G::COMPLETE - 1], &waits, |hand, waits| {
         for face in G::concealed_waits(hand) {
             waits[face.index()] = true;
@@ -48,7 +50,7 @@ pub(crate) fn distance<'py, G: Hands>(
     counts: &Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyArray1<i8>>> {
     let rows = rows::<G>(counts)?;
-    let distances = PyArray1::zeros(counts.py(), rows.shape()[0], false);
+    let distances = array::zeros(counts.py(), rows.shape()[0])?;
     fill::<G, _, _>(
         &rows,
         &[G::COMPLETE - 1, G::COMPLETE],
@@ -62,6 +64,9 @@ pub(crate) fn distance<'py, G: Hands>(
 
 /// Rows copied at a time: read back at once, a copy would have to wait for itself.
 const BLOCK: usize = 64;
+
+/// Blocks after which signals are looked for: some tens of milliseconds' work.
+const BLOCKS: usize = 1024;
 
 /// The array of counts that an argument is.
 fn rows<'py, G: Hands>(counts: &Bound<'py, PyAny>) -> PyResult<PyReadonlyArray2<'py, u8>> {
@@ -95,35 +100,36 @@ fn fill<G: Hands, T: numpy::Element + Send, D: Dimension>(
     let py = answers.py();
     let faces = usize::from(G::FACES.len());
     let rows = rows.as_array();
-    // Rows that do not lie one behind the other are copied to do so.
-    let rows = rows.as_standard_layout();
-    let rows = rows.as_slice().unwrap_or_default();
     let mut answers = answers.readwrite();
     let answers = answers.as_slice_mut()?;
-    let hands = rows.len() / faces;
-    let width = answers.len() / hands.max(1);
-    py.detach(|| {
+    let width = answers.len() / rows.nrows().max(1);
+    work::detached(py, None, |go_on| {
         let mut answers = answers.chunks_exact_mut(width.max(1));
-        for (block, rows) in rows.chunks(faces * BLOCK).enumerate() {
+        for (block, rows) in rows.axis_chunks_iter(Axis(0), BLOCK).enumerate() {
+            if block % BLOCKS == BLOCKS - 1 && !go_on(block * BLOCK) {
+                return Err(Cancelled);
+            }
             let mut hands = [Counts::default(); BLOCK];
-            let rows = rows.chunks_exact(faces);
-            let hands = &mut hands[..rows.len()];
-            for (hand, row) in hands.iter_mut().zip(rows.clone()) {
-                hand[..faces].copy_from_slice(row);
+            let hands = &mut hands[..rows.nrows()];
+            for (hand, row) in hands.iter_mut().zip(rows.outer_iter()) {
+                match row.to_slice() {
+                    Some(row) => hand[..faces].copy_from_slice(row),
+                    None => hand.iter_mut().zip(row).for_each(|(to, from)| *to = *from),
+                }
             }
             for (place, (hand, answers)) in hands.iter().zip(&mut answers).enumerate() {
                 if !is_concealed_hand(hand, sizes) {
                     let row = block * BLOCK + place;
-                    concealed_counts::<G>(&hand[..faces], sizes).map_err(|why| HandError::Row {
-                        row,
-                        why: why.into(),
-                    })?;
+                    if let Err(why) = concealed_counts::<G>(&hand[..faces], sizes) {
+                        let why = why.into();
+                        return Ok(Err(HandError::Row { row, why }));
+                    }
                 }
                 answer(hand, answers);
             }
         }
-        Ok(())
-    })
+        Ok(Ok(()))
+    })?
     .map_err(HandError::into_py)
 }
 
@@ -147,8 +153,8 @@ macro_rules! calculators {
         /// Say of many hands at once whether each is a win, as `is_win` does: shape (n,), type bool.
         ///
         #[doc = concat!("`counts` is an array of shape (n, ", $faces, ") and type uint8: of each hand, without")]
-        #[doc = concat!("declared ", $groups, ", the copies of every face. It may be strided, and is copied then. Other")]
-        /// threads run meanwhile.
+        #[doc = concat!("declared ", $groups, ", the copies of every face. It may be strided or broadcast, and is never")]
+        /// copied whole. Ctrl-C stops the work, and other threads run meanwhile.
         ///
         /// Raises `ValueError` for an array of another shape or type, and `HandError` with the number
         #[doc = concat!("of the first row that has five copies of a face or does not come to ", $complete, " ", $cards, ".")]

@@ -6,21 +6,27 @@ use cardavia::game::Game;
 use cardavia::group::Group;
 use cardavia::hand::Counts;
 use pyo3::prelude::*;
-use pyo3::types::{PyCFunction, PyDict, PyList};
+use pyo3::pybacked::PyBackedStr;
+use pyo3::types::{PyCFunction, PyDict, PyList, PyString};
 
 use crate::error::{HandError, IntoPy};
 use crate::game::{GameId, with_game};
 use crate::hand::{count, extract};
 use crate::outcome::PyScore;
-use crate::{face, group, list};
+use crate::{argument, face, group, list};
 
 /// The groups that a Python argument means, none without one.
 fn groups(game: GameId, texts: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<Group>> {
     let Some(texts) = texts else {
         return Ok(Vec::new());
     };
-    let parse = |text: &String| group::parse(game, text).map_err(IntoPy::into_py);
-    texts.extract::<Vec<String>>()?.iter().map(parse).collect()
+    let parse = |text: Bound<'_, PyAny>| {
+        group::parse(game, &text.extract::<PyBackedStr>()?).map_err(IntoPy::into_py)
+    };
+    match texts.cast::<PyString>() {
+        Ok(one) => Ok(vec![parse(one.as_any().clone())?]),
+        Err(_) => argument::list(texts, parse),
+    }
 }
 
 /// A hand with its groups, as the calculators take it.
@@ -184,13 +190,14 @@ pub(crate) use questions;
 /// Builds all lookup tables now; otherwise each is built when first needed, none at import.
 ///
 /// This takes a fraction of a second, during which other Python threads run; a second call nothing.
+/// A thread that needs a table meanwhile builds its own, and so does a process forked meanwhile.
 #[pyfunction]
-pub(crate) fn warm_up(py: Python<'_>) {
-    py.detach(|| {
-        for &game in GameId::ALL {
-            with_game!(game, G => G::warm_up());
-        }
-    });
+pub(crate) fn warm_up(py: Python<'_>) -> PyResult<()> {
+    for &game in GameId::ALL {
+        py.detach(|| with_game!(game, G => G::warm_up()));
+        py.check_signals()?;
+    }
+    Ok(())
 }
 
 /// Lists a game's calculators, made for its module.
@@ -308,8 +315,9 @@ pub(crate) fn for_all_seats<T, const SEATS: usize>(
 /// The totals of the score sheets of all seats, which one winner at the most shares.
 pub(crate) fn totals<const SEATS: usize>(
     game: GameId,
-    scores: &[PyRef<'_, PyScore>],
+    scores: &Bound<'_, PyAny>,
 ) -> PyResult<[i32; SEATS]> {
+    let scores = argument::list(scores, |score| Ok(score.extract::<PyRef<'_, PyScore>>()?))?;
     check_game(game, scores.iter().map(|score| &**score))?;
     if scores
         .iter()

@@ -72,8 +72,8 @@ fn score(
 /// >>> settle([lost, won, lost, lost])
 /// [-4, 12, -4, -4]
 #[pyfunction]
-fn settle(scores: Vec<PyRef<'_, PyScore>>) -> PyResult<Vec<i32>> {
-    Ok(chan::settle(totals(GAME, &scores)?).to_vec())
+fn settle(scores: &Bound<'_, PyAny>) -> PyResult<Vec<i32>> {
+    Ok(chan::settle(totals(GAME, scores)?).to_vec())
 }
 
 questions! {

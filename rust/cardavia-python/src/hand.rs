@@ -121,7 +121,7 @@ pub(crate) fn hand_of_cards(game: &str, cards: &[u8]) -> PyResult<PyHand> {
 fn for_each_face(
     game: GameId,
     cards: &Bound<'_, PyAny>,
-    mut found: impl FnMut(Face),
+    mut found: impl FnMut(Face) -> PyResult<()>,
 ) -> PyResult<()> {
     if let Ok(bytes) = cards.cast::<PyBytes>() {
         let faces = game.faces().len();
@@ -129,13 +129,18 @@ fn for_each_face(
             if index >= faces {
                 return Err(no_face(game, index));
             }
-            found(Face(index));
+            found(Face(index))?;
         }
         return Ok(());
     }
     if let Ok(text) = cards.cast::<PyString>() {
-        let read = game.faces().for_each_card(&argument::text(text), found);
-        return read.map_err(IntoPy::into_py);
+        let mut done = Ok(());
+        let read = game.faces().for_each_card(&argument::text(text)?, |face| {
+            if done.is_ok() {
+                done = found(face);
+            }
+        });
+        return read.map_err(IntoPy::into_py).and(done);
     }
     if let Ok(hand) = cards.cast::<PyHand>() {
         let hand = hand.get();
@@ -147,8 +152,7 @@ fn for_each_face(
             );
             return Err(HandError::new_err(sentence));
         }
-        hand.hand.cards().map(Card::face).for_each(found);
-        return Ok(());
+        return hand.hand.cards().map(Card::face).try_for_each(found);
     }
     let Ok(items) = cards.try_iter() else {
         return Err(PyTypeError::new_err(format!(
@@ -156,16 +160,13 @@ fn for_each_face(
             cards.get_type().name()?
         )));
     };
-    for item in items {
-        found(extract_face(game, &item?)?);
-    }
-    Ok(())
+    argument::for_each(items, |item| found(extract_face(game, &item)?))
 }
 
 /// The faces that a Python argument means: a text, a sequence of faces, or a `Hand`.
 pub(crate) fn extract(game: GameId, cards: &Bound<'_, PyAny>) -> PyResult<Vec<Face>> {
     let mut faces = Vec::new();
-    for_each_face(game, cards, |face| faces.push(face))?;
+    for_each_face(game, cards, |face| argument::push(&mut faces, face))?;
     Ok(faces)
 }
 
@@ -181,6 +182,7 @@ pub(crate) fn count(game: GameId, cards: &Bound<'_, PyAny>) -> PyResult<Counts> 
     let mut counts = Counts::default();
     for_each_face(game, cards, |face| {
         counts[face.index()] = counts[face.index()].saturating_add(1);
+        Ok(())
     })?;
     Ok(counts)
 }
@@ -199,7 +201,7 @@ pub(crate) fn extract_face(game: GameId, face: &Bound<'_, PyAny>) -> PyResult<Fa
     if let Ok(text) = face.cast::<PyString>() {
         return game
             .faces()
-            .parse_face(&argument::text(text))
+            .parse_face(&argument::text(text)?)
             .map_err(IntoPy::into_py);
     }
     let Some(index) = argument::whole_number(face) else {

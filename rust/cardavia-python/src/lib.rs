@@ -11,6 +11,7 @@
 
 mod action;
 mod argument;
+mod array;
 mod batch;
 mod calculate;
 mod chan;

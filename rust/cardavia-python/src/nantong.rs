@@ -125,8 +125,8 @@ fn partitions(
 /// >>> settle([plain, triplets, plain])
 /// [-10, 20, -10]
 #[pyfunction]
-fn settle(scores: Vec<PyRef<'_, PyScore>>) -> PyResult<Vec<i32>> {
-    Ok(nantong::settle(totals(GAME, &scores)?).to_vec())
+fn settle(scores: &Bound<'_, PyAny>) -> PyResult<Vec<i32>> {
+    Ok(nantong::settle(totals(GAME, scores)?).to_vec())
 }
 
 questions! {

@@ -1,14 +1,14 @@
 //! Rollouts as Python functions.
 
 use cardavia::game::Points;
-use cardavia::search::{self, Policy, Shuffles};
-use numpy::{PyArray1, PyArray2, PyArrayMethods};
+use cardavia::search::{self, Cancelled, Policy, Shuffles};
+use numpy::{PyArray2, PyArrayMethods, PyUntypedArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::action;
+use crate::array;
 use crate::error::IntoPy;
-use crate::game::GameId;
 use crate::table::{PyTable, with_table};
 use crate::work;
 
@@ -32,6 +32,7 @@ pub(crate) fn rollouts<'py>(
     seat: Option<&Bound<'py, PyAny>>,
     threads: usize,
     seed: u64,
+    progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyArray2<i64>>> {
     let ask = search::Rollouts {
         count,
@@ -40,11 +41,11 @@ pub(crate) fn rollouts<'py>(
         seed,
     };
     let pool = work::pool(threads)?;
-    let points = with_table!(&table.0, table => {
-        let state = *table.state();
-        work::detached(py, None, |go_on| search::rollouts(&state, ask, &pool, go_on))
-    })?;
-    array(py, &points, table.id())
+    let points = array::zeros(py, (count, table.id().seats()))?;
+    with_table!(table.snapshot(), table => fill(&points, progress, |keep, go_on| {
+        search::rollouts(table.state(), ask, &pool, keep, go_on)
+    }))?;
+    Ok(points)
 }
 
 /// What an action brings every seat more than the heuristic's choice in each of `count` orders
@@ -57,29 +58,39 @@ pub(crate) fn advantages<'py>(
     count: usize,
     threads: usize,
     seed: u64,
+    progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyArray2<i64>>> {
     let action = action::extract(table.id(), action)?;
     let shuffles = Shuffles { count, seed };
     let pool = work::pool(threads)?;
-    let points = with_table!(&table.0, table => {
+    let gained = array::zeros(py, (count, table.id().seats()))?;
+    with_table!(table.snapshot(), table => {
         table.check(action).map_err(IntoPy::into_py)?;
-        let state = *table.state();
-        work::detached(py, None, |go_on| {
-            search::advantages(&state, action, shuffles, &pool, go_on)
+        fill(&gained, progress, |keep, go_on| {
+            search::advantages(table.state(), action, shuffles, &pool, keep, go_on)
         })
     })?;
-    array(py, &points, table.id())
+    Ok(gained)
 }
 
-/// Points as an array with a row for each deal and a column for each seat.
-fn array<'py>(
-    py: Python<'py>,
-    points: &[Points],
-    game: GameId,
-) -> PyResult<Bound<'py, PyArray2<i64>>> {
-    let seats = game.seats();
-    let flat = points
-        .iter()
-        .flat_map(|points| points[..seats].iter().copied().map(i64::from));
-    PyArray1::from_iter(py, flat).reshape([points.len(), seats])
+/// What rows of points are given to.
+type Keep<'a> = &'a mut dyn FnMut(Points);
+
+/// Lets work fill an array, which has a row for each deal and a column for each seat.
+fn fill(
+    rows: &Bound<'_, PyArray2<i64>>,
+    progress: Option<Py<PyAny>>,
+    work: impl Send + FnOnce(Keep<'_>, work::GoOn<'_>) -> Result<(), Cancelled>,
+) -> PyResult<()> {
+    let (py, seats) = (rows.py(), rows.shape()[1]);
+    let mut cells = rows.readwrite();
+    let mut rows = cells.as_slice_mut()?.chunks_exact_mut(seats);
+    work::detached(py, progress, |go_on| {
+        let mut keep = |points: Points| {
+            for (cell, points) in rows.next().into_iter().flatten().zip(points) {
+                *cell = points.into();
+            }
+        };
+        work(&mut keep, go_on)
+    })
 }

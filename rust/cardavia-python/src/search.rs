@@ -119,6 +119,9 @@ impl PySearchResult {
     }
 }
 
+/// Seconds that no machine lives to see the end of, and a clock can still count.
+const FOREVER: f64 = 1e18;
+
 /// Searches for the best action of the seat to decide, within `rollouts` or else `seconds`.
 ///
 /// Raises GameOverError when the deal is over.
@@ -132,7 +135,7 @@ pub(crate) fn search(
     seed: u64,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<PySearchResult> {
-    let time = |seconds| Duration::try_from_secs_f64(seconds).map(Budget::Time);
+    let time = |seconds: f64| Duration::try_from_secs_f64(seconds.min(FOREVER)).map(Budget::Time);
     let budget = match (rollouts, seconds) {
         (Some(rollouts), None) => Budget::Rollouts(rollouts),
         (None, Some(seconds)) => time(seconds).map_err(|_| {
@@ -150,8 +153,8 @@ pub(crate) fn search(
         z: MonteCarlo::Z,
     };
     let pool = work::pool(threads)?;
-    let found = with_table!(&table.0, table => {
-        work::detached(py, progress, |go_on| by.search(table, &pool, go_on))
+    let found = with_table!(table.snapshot(), table => {
+        work::detached(py, progress, |go_on| by.search(&table, &pool, go_on))
     })?;
     let found = found
         .ok_or_else(|| GameOverError::new_err("the deal is over: there is nothing to choose"))?;

@@ -127,8 +127,8 @@ fn payers(mapping: &Bound<'_, PyMapping>) -> PyResult<Payers> {
     };
     let entry = |entry: Bound<'_, PyAny>| {
         let (winner, payers) = entry.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>()?;
-        let payers = payers.try_iter()?.map(|payer| number(&payer?));
-        Ok((number(&winner)?, payers.collect::<PyResult<_>>()?))
+        let payers = argument::list(&payers, |payer| number(&payer))?;
+        Ok((number(&winner)?, payers))
     };
     mapping.items()?.iter().map(entry).collect()
 }
@@ -153,10 +153,10 @@ fn payers(mapping: &Bound<'_, PyMapping>) -> PyResult<Payers> {
 /// [2, 0, 2, -4]
 #[pyfunction]
 #[pyo3(signature = (scores, payers = None))]
-fn settle(
-    scores: Vec<Option<PyRef<'_, PyScore>>>,
-    payers: Option<&Bound<'_, PyMapping>>,
-) -> PyResult<Vec<i32>> {
+fn settle(scores: &Bound<'_, PyAny>, payers: Option<&Bound<'_, PyMapping>>) -> PyResult<Vec<i32>> {
+    let scores = argument::list(scores, |score| {
+        Ok(score.extract::<Option<PyRef<'_, PyScore>>>()?)
+    })?;
     let scores: [_; Sichuan::SEATS] = for_all_seats(GAME, scores)?;
     let scores = scores.each_ref().map(Option::as_deref);
     check_game(GAME, scores.into_iter().flatten())?;

@@ -2,6 +2,7 @@
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use cardavia::Seat;
 use cardavia::action::{Action, ActionSet, Kind};
@@ -28,6 +29,7 @@ use crate::list;
 use crate::message;
 use crate::outcome::PyOutcome;
 use crate::view::PyView;
+use crate::work;
 
 macro_rules! define_tables {
     ($($room:ident: $Game:ident),+) => {
@@ -69,17 +71,51 @@ macro_rules! with_table {
 pub(crate) use with_table;
 
 /// A deal in progress, with everything on it; what a seat may know is in `view` and `events`.
-#[pyclass(name = "Table", module = "cardavia", eq)]
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct PyTable(pub(crate) AnyTable);
+///
+/// Threads may share a table: each call finds it as it was before an action or after it, and long
+/// work goes on at a copy of its own.
+#[pyclass(name = "Table", module = "cardavia", frozen, eq)]
+#[derive(Debug)]
+pub(crate) struct PyTable {
+    game: GameId,
+    table: Mutex<AnyTable>,
+}
+
+impl From<AnyTable> for PyTable {
+    fn from(table: AnyTable) -> Self {
+        Self {
+            game: table.id(),
+            table: Mutex::new(table),
+        }
+    }
+}
+
+impl PartialEq for PyTable {
+    fn eq(&self, other: &Self) -> bool {
+        // Not both at once: they may be the same, or be compared the other way round elsewhere.
+        let other = other.snapshot();
+        *self.lock() == other
+    }
+}
 
 impl PyTable {
     pub(crate) const fn id(&self) -> GameId {
-        self.0.id()
+        self.game
+    }
+
+    /// The table for a moment. Nothing of Python's is to be touched meanwhile: it might run other code,
+    /// which asks for the table too.
+    pub(crate) fn lock(&self) -> MutexGuard<'_, AnyTable> {
+        self.table.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The table as it is now, for work that takes longer.
+    pub(crate) fn snapshot(&self) -> AnyTable {
+        self.lock().clone()
     }
 
     fn legal(&self) -> ActionSet {
-        with_table!(&self.0, table => table.state().legal())
+        with_table!(&*self.lock(), table => table.state().legal())
     }
 
     fn names(&self, cards: impl Iterator<Item = Card>) -> Vec<String> {
@@ -106,21 +142,21 @@ impl PyTable {
     /// Who dealt.
     #[getter]
     fn dealer(&self) -> usize {
-        with_table!(&self.0, table => table.dealer().index())
+        with_table!(&*self.lock(), table => table.dealer().index())
     }
 
     /// All card ids in deck order (G2). Raises ValueError on a redealt table, which has none.
     #[getter]
     fn deck(&self) -> PyResult<Vec<u16>> {
         let ids = |deck: &[Card]| deck.iter().map(|card| u16::from(card.0)).collect();
-        with_table!(&self.0, table => table.deck().map(ids))
-            .ok_or_else(|| PyValueError::new_err("a redealt table has no deck"))
+        let deck = with_table!(&*self.lock(), table => table.deck().map(ids));
+        deck.ok_or_else(|| PyValueError::new_err("a redealt table has no deck"))
     }
 
     /// The seat to decide; None when the deal is over.
     #[getter]
     fn turn(&self) -> Option<usize> {
-        with_table!(&self.0, table => table.state().turn().map(Seat::index))
+        with_table!(&*self.lock(), table => table.state().turn().map(Seat::index))
     }
 
     /// Whether the deal is over.
@@ -132,7 +168,7 @@ impl PyTable {
     /// The explained result; None until the deal is over.
     #[getter]
     fn outcome(&self) -> Option<PyOutcome> {
-        let outcome = with_table!(&self.0, table => table.state().outcome());
+        let outcome = with_table!(&*self.lock(), table => table.state().outcome());
         outcome.map(|outcome| PyOutcome {
             game: self.id(),
             outcome,
@@ -142,7 +178,7 @@ impl PyTable {
     /// The ids of the cards left in the stock, its front first.
     #[getter]
     fn stock(&self) -> Vec<u16> {
-        with_table!(&self.0, table => {
+        with_table!(&*self.lock(), table => {
             table.state().stock().iter().map(|card| u16::from(card.0)).collect()
         })
     }
@@ -150,7 +186,7 @@ impl PyTable {
     /// Every (seat, action) so far.
     #[getter]
     fn history(&self, py: Python<'_>) -> PyResult<Vec<(usize, Py<PyAction>)>> {
-        let history = with_table!(&self.0, table => table.history());
+        let history = with_table!(&*self.lock(), table => table.history().to_vec());
         let object = |&(seat, action): &(Seat, Action)| {
             Ok((seat.index(), action::object(py, self.id(), action)?))
         };
@@ -208,22 +244,23 @@ impl PyTable {
     /// Raises IllegalActionError if it is not legal now, NotationError if the text is no action,
     /// GameOverError if the deal is over; the table is then as it was.
     #[pyo3(signature = (action, /))]
-    fn play(&mut self, action: &Bound<'_, PyAny>) -> PyResult<()> {
+    fn play(&self, action: &Bound<'_, PyAny>) -> PyResult<()> {
         let action = action::extract(self.id(), action)?;
-        with_table!(&mut self.0, table => table.play(action)).map_err(IntoPy::into_py)
+        let played = with_table!(&mut *self.lock(), table => table.play(action));
+        played.map_err(IntoPy::into_py)
     }
 
     /// A copy on which the action has been played; raises as `play` does.
     #[pyo3(signature = (action, /))]
     fn child(&self, action: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let mut child = self.clone();
+        let child = self.copy();
         child.play(action)?;
         Ok(child)
     }
 
     /// An independent copy.
     fn copy(&self) -> Self {
-        self.clone()
+        self.snapshot().into()
     }
 
     /// None if the action is legal now, else one sentence with the clause that bars it.
@@ -231,7 +268,7 @@ impl PyTable {
     fn why_not<'py>(&self, action: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let py = action.py();
         let action = action::extract(self.id(), action)?;
-        let refusal = with_table!(&self.0, table => {
+        let refusal = with_table!(&*self.lock(), table => {
             table.state().why_not(action).map(Message::from)
         });
         refusal
@@ -260,7 +297,7 @@ impl PyTable {
         }
         let action = action::extract(self.id(), action)?;
         let public = extract_face(self.id(), public)?;
-        let refusal = with_table!(&self.0, table => {
+        let refusal = with_table!(&*self.lock(), table => {
             table.state().why_no_capture(public, action).map(Message::from)
         });
         refusal
@@ -270,7 +307,7 @@ impl PyTable {
 
     /// What every seat wins or loses: shape (seats,), type int64, points; zeros until over.
     fn returns<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
-        let points = with_table!(&self.0, table => table.state().returns());
+        let points = with_table!(&*self.lock(), table => table.state().returns());
         PyArray1::from_iter(
             py,
             points[..self.seats()]
@@ -283,7 +320,7 @@ impl PyTable {
     #[pyo3(signature = (seat, /))]
     fn hand(&self, seat: &Bound<'_, PyAny>) -> PyResult<PyHand> {
         let seat = self.id().seat("seat", seat)?;
-        let hand = with_table!(&self.0, table => table.state().hand(seat));
+        let hand = with_table!(&*self.lock(), table => table.state().hand(seat));
         Ok(PyHand {
             game: self.id(),
             hand,
@@ -295,7 +332,7 @@ impl PyTable {
     fn groups(&self, seat: &Bound<'_, PyAny>) -> PyResult<Vec<Py<PyAny>>> {
         let py = seat.py();
         let seat = self.id().seat("seat", seat)?;
-        let groups = with_table!(&self.0, table => table.state().groups(seat));
+        let groups = with_table!(&*self.lock(), table => table.state().groups(seat).to_vec());
         groups
             .iter()
             .map(|group| group::object(py, self.id(), *group))
@@ -306,21 +343,21 @@ impl PyTable {
     #[pyo3(signature = (seat, /))]
     fn discards(&self, seat: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
         let seat = self.id().seat("seat", seat)?;
-        Ok(with_table!(&self.0, table => self.names(table.state().discards(seat))))
+        Ok(with_table!(&*self.lock(), table => self.names(table.state().discards(seat))))
     }
 
     /// The faces revealed at the gate of a seat that still lie, in order; none but in Chắn.
     #[pyo3(signature = (seat, /))]
     fn revealed(&self, seat: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
         let seat = self.id().seat("seat", seat)?;
-        Ok(with_table!(&self.0, table => self.names(table.state().revealed(seat))))
+        Ok(with_table!(&*self.lock(), table => self.names(table.state().revealed(seat))))
     }
 
     /// What a seat may know (G6).
     #[pyo3(signature = (seat, /))]
     fn view(&self, seat: &Bound<'_, PyAny>) -> PyResult<PyView> {
         let seat = self.id().seat("seat", seat)?;
-        let view = with_table!(&self.0, table => table.state().view(seat));
+        let view = with_table!(&*self.lock(), table => table.state().view(seat));
         Ok(PyView {
             game: self.id(),
             view,
@@ -331,7 +368,7 @@ impl PyTable {
     #[pyo3(signature = (seat, /))]
     fn events(&self, seat: &Bound<'_, PyAny>) -> PyResult<Vec<PyEvent>> {
         let seat = self.id().seat("seat", seat)?;
-        let events = with_table!(&self.0, table => table.events(seat));
+        let events = with_table!(&*self.lock(), table => table.events(seat));
         Ok(events
             .into_iter()
             .map(|event| PyEvent {
@@ -349,7 +386,7 @@ impl PyTable {
         seat: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyBytes>> {
         let seat = self.id().seat("seat", seat)?;
-        let key = with_table!(&self.0, table => table.view_key(seat));
+        let key = with_table!(&*self.lock(), table => table.view_key(seat));
         Ok(PyBytes::new(py, &key))
     }
 
@@ -361,9 +398,8 @@ impl PyTable {
     fn redeal(&self, seat: &Bound<'_, PyAny>, seed: &Bound<'_, PyAny>) -> PyResult<Self> {
         let seat = self.id().seat("seat", seat)?;
         let seed = argument::seed(seed)?;
-        Ok(Self(
-            with_table!(&self.0, table => table.redeal(seat, seed).into()),
-        ))
+        let world: AnyTable = with_table!(&*self.lock(), table => table.redeal(seat, seed).into());
+        Ok(world.into())
     }
 
     /// The number of action sequences of exactly `depth` actions from here.
@@ -373,12 +409,16 @@ impl PyTable {
     fn perft(&self, py: Python<'_>, depth: &Bound<'_, PyAny>) -> PyResult<u64> {
         let actions = argument::number::<u32>("depth", depth)?
             .map_err(|_| PyValueError::new_err(format!("depth {depth} is no number of actions")))?;
-        Ok(py.detach(|| with_table!(&self.0, table => table.perft(actions))))
+        with_table!(self.snapshot(), table => {
+            work::detached(py, None, |go_on| {
+                table.perft(actions, &mut |counted| go_on(counted as usize))
+            })
+        })
     }
 
     /// The deal as one line of JSON, read by `from_json`. Raises ValueError on a redealt table.
     fn to_json(&self) -> PyResult<String> {
-        let record = with_table!(&self.0, table => table.record());
+        let record = with_table!(&*self.lock(), table => table.record());
         let record = record.ok_or_else(|| {
             PyValueError::new_err("a redealt table has no deck, so it cannot be written as JSON")
         })?;
@@ -386,18 +426,18 @@ impl PyTable {
     }
 
     fn __copy__(&self) -> Self {
-        self.clone()
+        self.copy()
     }
 
     #[pyo3(signature = (memo, /))]
     fn __deepcopy__(&self, memo: &Bound<'_, PyAny>) -> Self {
         let _ = memo;
-        self.clone()
+        self.copy()
     }
 
     fn __hash__(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
-        self.0.hash(&mut hasher);
+        self.lock().hash(&mut hasher);
         hasher.finish()
     }
 
@@ -408,21 +448,22 @@ impl PyTable {
         static REPLAY: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
         static REPLAY_WORLD: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
         let space = self.id().space();
-        let actions: Vec<u8> = with_table!(&self.0, table => {
+        let whole = self.snapshot();
+        let actions: Vec<u8> = with_table!(&whole, table => {
             let ids = table.history().iter().map(|&(_, action)| space.id(action));
             ids.flat_map(u16::to_le_bytes).collect()
         });
         let actions = PyBytes::new(py, &actions);
-        with_table!(&self.0, table => match table.origin() {
+        with_table!(&whole, table => match table.origin() {
             Origin::Deck(deck) => {
                 let deck: Vec<u8> = deck.iter().map(|card| card.0).collect();
                 let deck = PyBytes::new(py, &deck);
-                let arguments = (self.game(), deck, self.dealer(), actions).into_pyobject(py)?;
+                let arguments = (self.game(), deck, table.dealer().index(), actions).into_pyobject(py)?;
                 let rebuild = REPLAY.import(py, "cardavia._engine", "replay")?;
                 Ok((rebuild.clone(), arguments))
             }
             Origin::World(world) => {
-                let table = Self(world.table().clone().into());
+                let table = Self::from(AnyTable::from(world.table().clone()));
                 let arguments = (table, world.seat().index(), world.seed(), actions).into_pyobject(py)?;
                 let rebuild = REPLAY_WORLD.import(py, "cardavia._engine", "replay_world")?;
                 Ok((rebuild.clone(), arguments))
@@ -431,11 +472,13 @@ impl PyTable {
     }
 
     fn __repr__(&self) -> String {
-        let turn = self.turn().map_or_else(
+        let (turn, actions) = with_table!(&*self.lock(), table => {
+            (table.state().turn(), table.history().len())
+        });
+        let turn = turn.map_or_else(
             || "over".to_owned(),
             |seat| format!("seat {seat} to decide"),
         );
-        let actions = with_table!(&self.0, table => table.history().len());
         format!(
             "<Table {}, dealer {}, {actions} actions, {turn}>",
             self.game(),
@@ -453,7 +496,7 @@ pub(crate) fn deal(game: &str, seed: u64, dealer: Option<&Bound<'_, PyAny>>) -> 
         .map(|dealer| game.seat("dealer", dealer))
         .transpose()?;
     with_game!(game, G => Table::<G>::deal(seed, dealer).map(AnyTable::from))
-        .map(PyTable)
+        .map(PyTable::from)
         .map_err(IntoPy::into_py)
 }
 
@@ -470,16 +513,16 @@ pub(crate) fn from_deck(
     let Ok(items) = deck.try_iter() else {
         return Err(PyTypeError::new_err("a deck is a sequence of card ids"));
     };
-    let card = |(place, item): (usize, PyResult<Bound<'_, PyAny>>)| {
-        let item = item?;
+    let mut places = 0..;
+    let deck = argument::list(&items, |item| {
+        let place = places.next().unwrap_or(usize::MAX);
         let id = argument::whole_number(&item).and_then(|id| id.extract::<u8>().ok());
         id.map(Card).ok_or_else(|| {
             PyValueError::new_err(format!("{item} at place {place} of the deck is no card id"))
         })
-    };
-    let deck: Vec<Card> = items.enumerate().map(card).collect::<PyResult<_>>()?;
+    })?;
     with_game!(game, G => Table::<G>::from_deck(dealer, &deck).map(AnyTable::from))
-        .map(PyTable)
+        .map(PyTable::from)
         .map_err(IntoPy::into_py)
 }
 
@@ -501,7 +544,7 @@ pub(crate) fn replay(
     let table = with_game!(game, G => {
         Table::<G>::from_deck(dealer, &deck).map(AnyTable::from)
     });
-    play_again(PyTable(table.map_err(IntoPy::into_py)?), actions)
+    play_again(table.map_err(IntoPy::into_py)?, actions)
 }
 
 /// Redeals a table and plays actions, each id as two bytes, the lower first; how a redealt Table is
@@ -516,10 +559,10 @@ pub(crate) fn replay_world(
     seed: &Bound<'_, PyAny>,
     actions: &[u8],
 ) -> PyResult<PyTable> {
-    play_again(table.redeal(seat, seed)?, actions)
+    play_again(table.redeal(seat, seed)?.snapshot(), actions)
 }
 
-fn play_again(mut table: PyTable, actions: &[u8]) -> PyResult<PyTable> {
+fn play_again(mut table: AnyTable, actions: &[u8]) -> PyResult<PyTable> {
     let (ids, rest) = actions.as_chunks();
     if !rest.is_empty() {
         return Err(PyValueError::new_err(
@@ -528,18 +571,18 @@ fn play_again(mut table: PyTable, actions: &[u8]) -> PyResult<PyTable> {
     }
     for &id in ids {
         let action = action::by_id(table.id(), u16::from_le_bytes(id))?;
-        with_table!(&mut table.0, table => table.play(action)).map_err(IntoPy::into_py)?;
+        with_table!(&mut table, table => table.play(action)).map_err(IntoPy::into_py)?;
     }
-    Ok(table)
+    Ok(table.into())
 }
 
 /// Reads a deal written by `Table.to_json`. Raises RecordError if it is damaged.
 #[pyfunction]
 pub(crate) fn from_json(text: &Bound<'_, PyString>) -> PyResult<PyTable> {
-    let record = Record::from_json(&argument::text(text)).map_err(IntoPy::into_py)?;
+    let record = Record::from_json(&argument::text(text)?).map_err(IntoPy::into_py)?;
     let game = GameId::find(&record.game).map_err(IntoPy::into_py)?;
     with_game!(game, G => Table::<G>::from_record(&record).map(AnyTable::from))
-        .map(PyTable)
+        .map(PyTable::from)
         .map_err(IntoPy::into_py)
 }
 
@@ -548,7 +591,7 @@ pub(crate) fn from_json(text: &Bound<'_, PyString>) -> PyResult<PyTable> {
 /// Raises GameOverError when the deal is over.
 #[pyfunction]
 pub(crate) fn heuristic(py: Python<'_>, table: &PyTable) -> PyResult<Py<PyAction>> {
-    let choice = with_table!(&table.0, table => table.state().choose());
+    let choice = with_table!(&*table.lock(), table => table.state().choose());
     let choice = choice
         .ok_or_else(|| GameOverError::new_err("the deal is over: there is nothing to choose"))?;
     action::object(py, table.id(), choice)

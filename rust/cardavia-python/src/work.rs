@@ -4,21 +4,27 @@ use cardavia::search::{Cancelled, Pool};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-/// A pool of the threads asked for; 0 means one a core.
+/// A pool of the threads asked for; 0 means one a core. More than there are cores are not started:
+/// they would only wait for each other, and keep the one that hears Ctrl-C waiting.
 pub(crate) fn pool(threads: usize) -> PyResult<Pool> {
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let threads = match threads {
-        0 => std::thread::available_parallelism().map_or(1, usize::from),
-        _ => threads,
+        0 => cores(),
+        1 => 1,
+        _ => threads.min(cores()),
     };
     Pool::new(threads).map_err(|error| PyValueError::new_err(error.to_string()))
 }
+
+/// Hears how much is done, and says whether to go on.
+pub(crate) type GoOn<'a> = &'a mut dyn FnMut(usize) -> bool;
 
 /// Does work without holding the interpreter's lock. The work hands the number of items done to the
 /// function it is given, which looks for signals, tells `progress`, and says whether to go on.
 pub(crate) fn detached<T: Send>(
     py: Python<'_>,
     progress: Option<Py<PyAny>>,
-    work: impl Send + FnOnce(&mut dyn FnMut(usize) -> bool) -> Result<T, Cancelled>,
+    work: impl Send + FnOnce(GoOn<'_>) -> Result<T, Cancelled>,
 ) -> PyResult<T> {
     py.detach(|| {
         let mut stopped = None;

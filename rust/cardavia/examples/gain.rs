@@ -11,7 +11,7 @@
 use std::process::ExitCode;
 
 use cardavia::belief::Belief;
-use cardavia::game::Game;
+use cardavia::game::{Game, Points};
 use cardavia::games;
 use cardavia::rng::{self, Dice};
 use cardavia::search::{Budget, MonteCarlo, Pool, Shuffles, advantages};
@@ -65,9 +65,10 @@ fn measure<G: Belief>(positions: usize, seed: u64, rollouts: usize) {
                 count: SHUFFLES,
                 seed: key,
             };
-            let gained = advantages(&table, found.choice, shuffles, &pool, &mut |_| true);
-            let points = gained.expect("nobody cancels").into_iter();
-            let sum: i32 = points.map(|points| points[seat]).sum();
+            let mut sum = 0;
+            let keep = |points: Points| sum += points[seat];
+            advantages(&table, found.choice, shuffles, &pool, keep, &mut |_| true)
+                .expect("nobody cancels");
             gains.push(f64::from(sum) / SHUFFLES as f64);
         }
     }

@@ -13,6 +13,7 @@ use crate::game::Game;
 use crate::message::{Message, messages};
 use crate::record::{Record, RecordError};
 use crate::rng::{self, Dice};
+use crate::search::Cancelled;
 
 messages! {
     /// Why an action was not played; the table is as it was.
@@ -267,8 +268,17 @@ impl<G: Game> Table<G> {
     }
 
     /// The number of action sequences of exactly `depth` actions from here.
-    pub fn perft(&self, depth: u32) -> u64 {
-        perft(&self.state, depth)
+    ///
+    /// # Errors
+    /// If `go_on` said no, which hears every few milliseconds how many have been counted.
+    pub fn perft(&self, depth: u32, go_on: &mut dyn FnMut(u64) -> bool) -> Result<u64, Cancelled> {
+        let mut perft = Perft {
+            counted: 0,
+            states: 0,
+            go_on,
+        };
+        perft.count(&self.state, depth)?;
+        Ok(perft.counted)
     }
 }
 
@@ -304,18 +314,38 @@ fn no_seat<G: Game>(dealer: usize) -> DeckError {
     }
 }
 
-fn perft<G: Game>(state: &G, depth: u32) -> u64 {
-    match depth {
-        0 => 1,
-        1 => u64::from(state.legal().len()),
-        _ => {
-            let play = |action| {
-                let mut next = *state;
-                next.play_unchecked(action, &mut ());
-                perft(&next, depth - 1)
-            };
-            state.legal().iter(&G::SPACE).map(play).sum()
+/// A count of action sequences under way.
+struct Perft<'a> {
+    counted: u64,
+    /// Met since `go_on` was last asked.
+    states: u32,
+    go_on: &'a mut dyn FnMut(u64) -> bool,
+}
+
+impl Perft<'_> {
+    /// States met between two questions whether to go on.
+    const STATES: u32 = 1 << 14;
+
+    fn count<G: Game>(&mut self, state: &G, depth: u32) -> Result<(), Cancelled> {
+        self.states += 1;
+        if self.states == Self::STATES {
+            self.states = 0;
+            if !(self.go_on)(self.counted) {
+                return Err(Cancelled);
+            }
         }
+        match depth {
+            0 => self.counted += 1,
+            1 => self.counted += u64::from(state.legal().len()),
+            _ => {
+                for action in state.legal().iter(&G::SPACE) {
+                    let mut next = *state;
+                    next.play_unchecked(action, &mut ());
+                    self.count(&next, depth - 1)?;
+                }
+            }
+        }
+        Ok(())
     }
 }
 

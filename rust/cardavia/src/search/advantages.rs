@@ -17,9 +17,9 @@ pub struct Shuffles {
     pub seed: u64,
 }
 
-/// What a legal action of the seat to decide brings every seat more than the heuristic's choice
-/// in each order of the stock, the hands as they are and all seats playing on by the heuristic;
-/// the same for any number of threads. Zeros when the deal is over.
+/// Gives what a legal action of the seat to decide brings every seat more than the heuristic's choice
+/// to `keep` for one order of the stock after the other, the hands as they are and all seats playing
+/// on by the heuristic; the same for any number of threads. Zeros when the deal is over.
 ///
 /// No player knows the order of the stock, so for given hands any is as likely. Summed over the
 /// decisions of a deal, their means therefore come on average to what the players win more than if
@@ -34,8 +34,9 @@ pub fn advantages<G: Belief>(
     action: Action,
     shuffles: Shuffles,
     pool: &Pool,
+    keep: impl FnMut(Points),
     go_on: &mut dyn FnMut(usize) -> bool,
-) -> Result<Vec<Points>, Cancelled> {
+) -> Result<(), Cancelled> {
     let heuristic = state.choose().filter(|&heuristic| heuristic != action);
     let gained = |number| {
         let mut points = Points::default();
@@ -55,7 +56,7 @@ pub fn advantages<G: Belief>(
         }
         points
     };
-    pool.map(0..shuffles.count, gained, go_on)
+    pool.for_each(shuffles.count, gained, keep, go_on)
 }
 
 #[cfg(test)]
@@ -70,6 +71,12 @@ mod tests {
     /// to the difference of two whole deals. And the heuristic's own choice brings nothing.
     fn what_choices_bring_sums_up<G: Belief>() {
         let pool = Pool::new(1).expect("one thread is the caller's");
+        let brought = |table: &G, action| {
+            let mut all = Vec::new();
+            let keep = |points| all.push(points);
+            let done = advantages(table, action, SHUFFLES, &pool, keep, &mut |_| true);
+            done.map(|()| all)
+        };
         let mut departures = 0;
         for seed in 0..20 {
             let deck = rng::deck(seed, G::FACES.cards());
@@ -78,14 +85,14 @@ mod tests {
             let before = play_out(table, Policy::Heuristic, &mut dice);
             let mut gained = Points::default();
             while let Some(heuristic) = table.choose() {
-                let own = advantages(&table, heuristic, SHUFFLES, &pool, &mut |_| true);
+                let own = brought(&table, heuristic);
                 assert_eq!(own, Ok(vec![Points::default(); SHUFFLES.count]));
                 let legal = table.legal();
                 let action = legal.nth(dice.below(legal.len()), &G::SPACE);
                 let action = action.expect("the deal is not over");
                 if action != heuristic {
                     departures += 1;
-                    let all = advantages(&table, action, SHUFFLES, &pool, &mut |_| true);
+                    let all = brought(&table, action);
                     for points in all.expect("nobody cancels") {
                         assert_eq!(points.iter().sum::<i32>(), 0);
                     }

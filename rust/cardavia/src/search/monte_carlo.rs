@@ -330,8 +330,11 @@ impl<G: Belief> Run<'_, G> {
                 self.try_in(arms, worlds)
             }
             Budget::Time(time) => {
-                let end = Instant::now() + time.mul_f64(share);
-                while Instant::now() < end {
+                let begin = Instant::now();
+                // All the time there is times 1 is more than there is, by rounding.
+                let share = Duration::try_from_secs_f64(time.as_secs_f64() * share);
+                let share = share.unwrap_or(Duration::MAX);
+                while begin.elapsed() < share {
                     self.try_in(arms, STRIDE * self.pool.threads())?;
                 }
                 Ok(())
@@ -363,17 +366,18 @@ impl<G: Belief> Run<'_, G> {
         };
         let (before, each) = (self.rollouts, arms.len());
         let mut go_on = |chains: usize| (self.go_on)(before + worlds.min(chains * length) * each);
-        let chains = 0..worlds.div_ceil(length);
-        let found = self.pool.map(chains, points_in, &mut go_on)?;
-        for points in &found {
+        let candidates = &mut self.candidates;
+        let add = |points: Vec<Vec<i32>>| {
             for (nth, &place) in arms.iter().enumerate() {
-                let candidate = &mut self.candidates[place];
+                let candidate = &mut candidates[place];
                 let gained = points.iter().map(|world| world[nth]);
                 let more = points.iter().map(|world| world[nth] - world[0]);
                 candidate.points.add(gained);
                 candidate.difference.add(more);
             }
-        }
+        };
+        let chains = worlds.div_ceil(length);
+        self.pool.for_each(chains, points_in, add, &mut go_on)?;
         self.drawn += worlds;
         self.rollouts += worlds * each;
         Ok(())

@@ -19,10 +19,11 @@ pub struct PoolError {
     reason: ThreadPoolBuildError,
 }
 
-/// Items a thread works through before the owner of the work is first asked whether to go on.
-const BLOCK: usize = 64;
+/// Items for each thread between which the threads first wait for each other.
+const BLOCK: usize = 4;
 
 /// Blocks double until one takes so long: threads that wait for each other now and then lose little.
+/// So often the owner of the work is asked whether to go on.
 const PATIENCE: Duration = Duration::from_millis(5);
 
 /// Threads that work on numbered items. What they find does not depend on how many they are.
@@ -48,36 +49,47 @@ impl Pool {
         self.0.as_ref().map_or(1, ThreadPool::current_num_threads)
     }
 
-    /// What `work` makes of each item number, in order. Every few milliseconds `go_on` hears, on
-    /// the caller's thread, how many items are done, and says whether to go on.
+    /// Gives what `work` makes of each of the first `items` numbers to `keep`, in order. Every few
+    /// milliseconds `go_on` hears how many items are done, and says whether to go on. Both are called
+    /// on the caller's thread, and no more than a few milliseconds' work is in memory.
     ///
     /// # Errors
     /// If `go_on` said no.
-    pub fn map<T: Send>(
+    pub fn for_each<T: Send>(
         &self,
-        items: std::ops::Range<usize>,
+        items: usize,
         work: impl Fn(usize) -> T + Sync,
+        mut keep: impl FnMut(T),
         go_on: &mut dyn FnMut(usize) -> bool,
-    ) -> Result<Vec<T>, Cancelled> {
-        // Room is made block by block: who asks for too much can still change their mind.
-        let mut found = Vec::new();
-        let mut next = items.start;
-        let mut size = BLOCK * self.threads();
-        while next < items.end {
-            let block = next..items.end.min(next.saturating_add(size));
-            next = block.end;
-            let begin = Instant::now();
+    ) -> Result<(), Cancelled> {
+        let mut block = Vec::new();
+        let mut next = 0;
+        let mut size = self.0.as_ref().map_or(1, |_| BLOCK * self.threads());
+        let mut asked = Instant::now();
+        let mut begin = asked;
+        while next < items {
+            let numbers = next..items.min(next.saturating_add(size));
+            next = numbers.end;
             match &self.0 {
-                None => found.extend(block.map(&work)),
-                Some(pool) => pool.install(|| found.par_extend(block.into_par_iter().map(&work))),
+                None => numbers.map(&work).for_each(&mut keep),
+                Some(pool) => {
+                    pool.install(|| block.par_extend(numbers.into_par_iter().map(&work)));
+                    block.drain(..).for_each(&mut keep);
+                }
             }
-            if !go_on(found.len()) {
-                return Err(Cancelled);
-            }
-            if begin.elapsed() < PATIENCE {
+            let now = Instant::now();
+            if now - begin < PATIENCE {
                 size *= 2;
             }
+            begin = now;
+            if next == items || now - asked >= PATIENCE {
+                if !go_on(next) {
+                    return Err(Cancelled);
+                }
+                asked = Instant::now();
+                begin = asked;
+            }
         }
-        Ok(found)
+        Ok(())
     }
 }

@@ -20,7 +20,8 @@ pub struct Rollouts {
     pub seed: u64,
 }
 
-/// The points of every seat at the end of each rollout, the same for any number of threads.
+/// Gives the points of every seat at the end of each rollout to `keep`, one rollout after the other,
+/// the same for any number of threads.
 ///
 /// # Errors
 /// If `go_on` said no, which hears every few milliseconds how many have been played.
@@ -28,8 +29,9 @@ pub fn rollouts<G: Belief>(
     state: &G,
     ask: Rollouts,
     pool: &Pool,
+    keep: impl FnMut(Points),
     go_on: &mut dyn FnMut(usize) -> bool,
-) -> Result<Vec<Points>, Cancelled> {
+) -> Result<(), Cancelled> {
     let worlds = ask.seat.map(|seat| state.worlds(seat));
     let play = |number| {
         let mut dice = Dice::new([ask.seed, number as u64]);
@@ -39,5 +41,5 @@ pub fn rollouts<G: Belief>(
         };
         play_out(world, ask.policy, &mut dice)
     };
-    pool.map(0..ask.count, play, go_on)
+    pool.for_each(ask.count, play, keep, go_on)
 }
