@@ -11,11 +11,10 @@ from contextlib import contextmanager
 from multiprocessing.synchronize import Event
 from typing import ParamSpec, TypeVar
 
+from cardavia.stopping import heed_in_process
+
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
-
-_stop: Event | None = None
-"""In a worker: set when the process that began it wants no more of it."""
 
 
 class Workers(ProcessPoolExecutor):
@@ -38,19 +37,13 @@ class Workers(ProcessPoolExecutor):
             return super().submit(fn, *args, **kwargs)
 
     def stop(self) -> None:
-        """Ask tasks under way to end (`is_stopped`), drop all others, and wait for the workers."""
+        """Ask tasks under way to end, drop all others, and wait for the workers."""
         self._stop.set()
         self.shutdown(cancel_futures=True)
 
 
-def is_stopped() -> bool:
-    """Whether this process is a worker that has been asked to end."""
-    return _stop is not None and _stop.is_set()
-
-
 def _begin(stop: Event) -> None:
-    global _stop  # noqa: PLW0603 - what a pool hands to its workers has nowhere else to go
-    _stop = stop
+    heed_in_process(stop)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 

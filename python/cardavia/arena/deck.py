@@ -1,18 +1,16 @@
 """One deck, played in every seating of every lineup."""
 
 from collections.abc import Mapping, Sequence
-from concurrent.futures import CancelledError
 from dataclasses import dataclass
 from threading import Event
 from typing import Any, Self
 
-from cardavia import _engine
+from cardavia import _engine, stopping
 from cardavia._engine import Action, Table
 from cardavia.agents import Agent
 from cardavia.arena.plan import Plan
 from cardavia.arena.specs import agent as make_agent
 from cardavia.arena.tally import Tally, settle
-from cardavia.processes import is_stopped
 from cardavia.search import advantages
 
 
@@ -64,10 +62,11 @@ def play_deck(plan: Plan, index: int, stop: Event | None = None) -> Deck:
     ]
     scale = _Scale(plan.shuffles, agent_seed)
     try:
-        tallies = [
-            _play_lineup(start, agents[lineup.lone], agents[lineup.rest], scale, stop)
-            for lineup in plan.lineups
-        ]
+        with stopping.heeded(stop):
+            tallies = [
+                _play_lineup(start, agents[lineup.lone], agents[lineup.rest], scale)
+                for lineup in plan.lineups
+            ]
     except Exception as error:
         error.add_note(f"in deck {index} of seed {plan.seed}: cv.deal({plan.game!r}, {deal_seed})")
         raise
@@ -91,27 +90,22 @@ class _Scale:
             tally.advantage += points
 
 
-def _play_lineup(
-    start: Table, lone: Agent, rest: Agent, scale: _Scale, stop: Event | None
-) -> tuple[Tally, Tally]:
+def _play_lineup(start: Table, lone: Agent, rest: Agent, scale: _Scale) -> tuple[Tally, Tally]:
     """Play a deal with `lone` in every seat against `rest`; their tallies."""
     sums = Tally(), Tally()
     for seat in range(start.seats):
         agents = [rest] * start.seats
         agents[seat] = lone
-        for other, tally in enumerate(_play_deal(start.copy(), agents, scale, stop)):
+        for other, tally in enumerate(_play_deal(start.copy(), agents, scale)):
             sums[other != seat].add(tally)
     return sums
 
 
-def _play_deal(
-    table: Table, agents: Sequence[Agent], scale: _Scale, stop: Event | None
-) -> list[Tally]:
+def _play_deal(table: Table, agents: Sequence[Agent], scale: _Scale) -> list[Tally]:
     """Play `table` to its end; one tally for each seat."""
     tallies = [Tally(seats=1) for _ in agents]
     while (seat := table.turn) is not None:
-        if is_stopped() or (stop is not None and stop.is_set()):
-            raise CancelledError
+        stopping.check()
         action = agents[seat].choose(table)
         if action.kind == "win":
             public = table.view(seat).public

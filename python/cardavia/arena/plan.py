@@ -12,6 +12,7 @@ import numpy as np
 from cardavia import _engine, seeds
 from cardavia.agents import Agent
 from cardavia.arena.specs import agent as make_agent
+from cardavia.counts import count
 
 FORMAT: Final = "cardavia-arena 1"
 """Names the format of a results file, in its header."""
@@ -25,6 +26,10 @@ Sides = Literal["one", "rest", "both"]
 _ARGUMENTS: Final = ("game", "agents", "decks", "seed", "sides", "shuffles")
 _LEAST_AGENTS: Final = 2
 _LEAST_DECKS: Final = 2
+_MOST_DECKS: Final = 10**9
+"""More than a machine plays in its life."""
+_MOST_SHUFFLES: Final = 10**6
+"""Their error is then a thousandth of the spread, far below that of the decks."""
 
 
 @dataclass(frozen=True)
@@ -90,9 +95,8 @@ class Plan:
         number = operator.index(decks)
         if number < _LEAST_DECKS:
             raise ValueError(f"an interval takes at least {_LEAST_DECKS} decks, not {number}")
-        orders = operator.index(shuffles)
-        if orders < 0:
-            raise ValueError(f"shuffles is a number from 0 on, not {orders}")
+        count("decks", number, _MOST_DECKS)
+        orders = count("shuffles", shuffles, _MOST_SHUFFLES)
         for known in get_args(Sides):
             if sides == known:
                 return cls(game, tuple(agents), number, seeds.resolve(seed), known, orders)

@@ -8,7 +8,7 @@ from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Literal, SupportsIndex
+from typing import Final, Literal, SupportsIndex
 
 from cardavia.agents import Agent
 from cardavia.arena.deck import Deck, play_deck
@@ -17,6 +17,9 @@ from cardavia.arena.plan import Plan
 from cardavia.arena.progress import Bar
 from cardavia.arena.result import Result
 from cardavia.processes import ctrl_c_waits
+
+_AHEAD: Final = 4096
+"""Decks given out at a time: enough to keep the workers of a large cluster busy."""
 
 
 class Interrupted(KeyboardInterrupt):
@@ -54,6 +57,9 @@ def play(
     can send. None plays in as many threads as there are cores. `resume` names a results file: it is
     begun if it is not there, else its decks count and the others are played. `progress` shows a bar
     on standard error where that is a terminal.
+
+    `decks` are up to 10**9, `shuffles` up to 10**6; of the decks not yet finished only a few
+    thousand are in memory.
 
     Raises `ValueError` for what cannot be played, `RecordError` for a file of another run, and
     `Interrupted` with the decks so far at Ctrl-C. What an agent raises comes through.
@@ -96,7 +102,7 @@ def run(
                 if bar is not None:
                     bar.advance()
 
-            to_play = [index for index in range(plan.decks) if index not in finished]
+            to_play = (index for index in range(plan.decks) if index not in finished)
             if executor is None:
                 _in_threads(plan, to_play, keep)
             else:
@@ -123,20 +129,29 @@ def _collect(
     submit: Callable[[int], Future[Deck]], to_play: Iterable[int], keep: Callable[[Deck], None]
 ) -> None:
     """Keep every deck as it is finished; on any exception, what is finished by then."""
-    futures: list[Future[Deck]] = []
+    under_way: set[Future[Deck]] = set()
     finished: SimpleQueue[Future[Deck]] = SimpleQueue()
+
+    def take() -> None:
+        future = finished.get()
+        keep(future.result())
+        under_way.remove(future)
+
     try:
         for index in to_play:
+            if len(under_way) == _AHEAD:
+                take()
             # Ctrl-C amidst it could leave a lock taken for which the workers wait.
             with ctrl_c_waits():
-                futures.append(submit(index))
-                futures[-1].add_done_callback(finished.put)
-        for _ in futures:
-            keep(finished.get().result())
+                future = submit(index)
+                under_way.add(future)
+                future.add_done_callback(finished.put)
+        while under_way:
+            take()
     except BaseException:
-        for future in futures:
+        for future in under_way:
             future.cancel()
-        for future in futures:
+        for future in under_way:
             if future.done() and not future.cancelled() and future.exception() is None:
                 keep(future.result())
         raise

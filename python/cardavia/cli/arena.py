@@ -15,6 +15,7 @@ from cardavia.processes import Workers
 
 _DECKS: Final = 200
 _INTERRUPTED: Final = 130
+_MOST_PROCESSES: Final = 1024
 _CONNECT_SECONDS: Final = 5
 _EPILOG: Final = """\
 An agent is random, random:SEED, greedy, heuristic or mc:ROLLOUTS. With --resume FILE alone a run
@@ -92,6 +93,8 @@ def _executor(options: argparse.Namespace) -> Iterator[Executor | None]:
     if options.processes is not None:
         if options.processes < 1:
             raise ValueError(f"--processes is a number from 1 on, not {options.processes}")
+        if options.processes > _MOST_PROCESSES:
+            raise ValueError(f"--processes is at most {_MOST_PROCESSES}, not {options.processes}")
         with _processes(options.processes) as executor:
             yield executor
     elif options.dask is not None:
