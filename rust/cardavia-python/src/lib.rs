@@ -35,7 +35,7 @@ mod work;
 use pyo3::prelude::*;
 
 /// The compiled engine of Cardavia.
-#[pymodule]
+#[pymodule(gil_used = false)]
 mod _engine {
     use pyo3::prelude::*;
 

@@ -24,6 +24,10 @@ fn policy(name: &str) -> PyResult<Policy> {
 
 /// The points of every seat at the end of `count` rollouts: shape (count, seats), type int64.
 #[pyfunction]
+#[expect(
+    clippy::too_many_arguments,
+    reason = "Python's function has them all, with defaults and names"
+)]
 pub(crate) fn rollouts<'py>(
     py: Python<'py>,
     table: &PyTable,
