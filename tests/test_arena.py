@@ -9,6 +9,7 @@ import pty
 import re
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
@@ -379,6 +380,46 @@ def test_a_stopped_run_goes_on_and_ends_as_if_never_stopped(
     assert (resumed.returncode, resumed.stderr) == (0, "")
     assert path.read_text().splitlines()[: len(lines)] == lines
     assert json.loads(resumed.stdout) == straight.to_dict()
+
+
+@pytest.mark.parametrize("where", [[], ["--processes", "2"]], ids=["threads", "processes"])
+@pytest.mark.parametrize(
+    "agents",
+    [["heuristic", "mc:1000000000000"], ["heuristic", "random", "--shuffles", "1000000"]],
+    ids=["search", "shuffles"],
+)
+def test_ctrl_c_is_heard_within_a_decision(
+    tmp_path: Path, agents: list[str], where: list[str]
+) -> None:
+    path = tmp_path / "run.jsonl"
+    command = ["nantong", *agents, *where, "--decks", "9", "--seed", "1", "--resume", str(path)]
+    with begun(*command) as process:
+        wait_for_lines(path, 1)
+        time.sleep(1)
+        process.send_signal(signal.SIGINT)
+        heard = time.monotonic()
+        _, err = process.communicate(timeout=30)
+    # Half a second on a machine at rest.
+    assert time.monotonic() - heard < 10
+    assert process.returncode == 130
+    assert err.startswith("cardavia: interrupted after 0 of 9 decks")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells the memory of a process")
+def test_a_thousand_million_decks_are_planned_at_once_and_in_little_memory(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    command = ["chan", "random", "random", "--decks", str(10**9), "--seed", "1"]
+    with begun(*command, "--resume", str(path)) as process:
+        wait_for_lines(path, 20)
+        status = Path(f"/proc/{process.pid}/status").read_text(encoding="ascii")
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=30)
+    most = re.search(r"VmHWM:\s+(\d+) kB", status)
+    assert most is not None
+    assert int(most[1]) < 250_000
+    assert process.returncode == 130
+    assert "of 1000000000 decks of seed 1" in out
+    assert err.startswith("cardavia: interrupted after")
 
 
 @pytest.mark.parametrize("delay", [0, 0.03, 0.1, 0.2, 0.3])

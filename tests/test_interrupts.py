@@ -2,8 +2,6 @@
 
 import itertools
 import signal
-import subprocess
-import sys
 import time
 from collections.abc import Callable
 
@@ -11,7 +9,6 @@ import numpy as np
 import pytest
 
 import cardavia as cv
-from command import COMMAND, ENVIRONMENT
 from conftest import GAMES
 
 SOON = 1.5
@@ -98,24 +95,3 @@ def test_a_search_and_its_like_are_interrupted(game: str, threads: int) -> None:
 )
 def test_an_iterator_without_end_is_interrupted(work: Callable[[], object]) -> None:
     assert seconds_until_heard(work) < SOON
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="a console's Ctrl-C cannot be sent alone")
-@pytest.mark.parametrize("where", [[], ["--processes", "2"]], ids=["threads", "processes"])
-@pytest.mark.parametrize(
-    "agents",
-    [["heuristic", "mc:1000000000000"], ["heuristic", "random", "--shuffles", "1000000"]],
-    ids=["search", "shuffles"],
-)
-def test_the_arena_is_interrupted_within_a_decision(agents: list[str], where: list[str]) -> None:
-    command = [*COMMAND, "arena", "nantong", *agents, *where, "--decks", "9", "--seed", "1"]
-    with subprocess.Popen(
-        command, env=ENVIRONMENT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    ) as process:
-        time.sleep(3)
-        process.send_signal(signal.SIGINT)
-        begun = time.monotonic()
-        _, err = process.communicate(timeout=30)
-        assert time.monotonic() - begun < 2 * SOON
-    assert process.returncode == 130
-    assert err == "cardavia: interrupted after 0 of 9 decks\n"

@@ -1,19 +1,16 @@
 """What arguments may ask for: too much is refused in a sentence, and never ends the process."""
 
-import re
-import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable
-from pathlib import Path
 
 import numpy as np
 import pytest
 
 import cardavia as cv
 from cardavia import chan, nantong, sichuan
-from command import COMMAND, ENVIRONMENT, call
+from command import ENVIRONMENT, call
 
 TABLE = cv.deal("sichuan", seed=1)
 READY = {
@@ -66,12 +63,12 @@ def test_answers_that_find_no_room_are_a_memory_error(game: str, function: str) 
 
 
 @linux
-@pytest.mark.parametrize("form", ["[::2]", "[::-1]", "[:10_000_000]"])
+@pytest.mark.parametrize("form", ["[::2]", "[::-1]", "[:3_000_000]"])
 def test_counts_are_not_copied_whole_in_any_layout(form: str) -> None:
-    # A copy of the rows would take 270 MB.
-    rows = counts("sichuan", 20_000_000) + form
-    assert int(under_a_limit(150, f"cv.sichuan.waits_batch({rows}[:2_000_000]).sum()")) > 0
-    assert int(under_a_limit(150, f"(cv.sichuan.distance_batch({rows}) == 0).sum()")) > 0
+    # A copy of the rows would take at least 81 MB.
+    rows = counts("sichuan", 6_000_000) + form
+    assert int(under_a_limit(50, f"cv.sichuan.waits_batch({rows}[:500_000]).sum()")) > 0
+    assert int(under_a_limit(50, f"(cv.sichuan.distance_batch({rows}) == 0).sum()")) > 0
 
 
 @linux
@@ -163,25 +160,3 @@ def test_a_search_may_be_given_all_the_time_there_is(seconds: float) -> None:
     table = cv.deal("sichuan", seed=1)
     with pytest.raises(RuntimeError):
         cv.MonteCarlo(seconds=seconds).search(table, progress=stop)
-
-
-@linux
-def test_a_thousand_million_decks_are_planned_at_once_and_in_little_memory() -> None:
-    arguments = ["arena", "chan", "random", "random", "--decks", str(10**9), "--seed", "1"]
-    with subprocess.Popen(
-        [*COMMAND, *arguments],
-        env=ENVIRONMENT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    ) as process:
-        time.sleep(4)
-        status = Path(f"/proc/{process.pid}/status").read_text(encoding="ascii")
-        process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=30)
-    most = re.search(r"VmHWM:\s+(\d+) kB", status)
-    assert most is not None
-    assert int(most[1]) < 250_000
-    assert process.returncode == 130
-    assert "of 1000000000 decks of seed 1" in out
-    assert "interrupted after" in err
