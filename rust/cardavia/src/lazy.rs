@@ -21,6 +21,11 @@ impl<T> Lazy<T> {
             build,
         }
     }
+
+    #[cold]
+    fn built(&self) -> &T {
+        self.value.get_or_init(|| Box::new((self.build)()))
+    }
 }
 
 impl<T> Deref for Lazy<T> {
@@ -28,7 +33,7 @@ impl<T> Deref for Lazy<T> {
 
     #[inline]
     fn deref(&self) -> &T {
-        self.value.get_or_init(|| Box::new((self.build)()))
+        self.value.get().unwrap_or_else(|| self.built())
     }
 }
 
