@@ -90,7 +90,7 @@ def test_a_search_and_its_like_are_interrupted(game: str, threads: int) -> None:
         lambda: cv.sichuan.distance("123m", seen=itertools.repeat(0)),  # type: ignore[arg-type]
         lambda: cv.sichuan.waits("1m", itertools.repeat("pung 1m")),  # type: ignore[arg-type]
         lambda: cv.sichuan.settle(itertools.repeat(None)),  # type: ignore[arg-type]
-        lambda: cv.from_deck("sichuan", itertools.repeat(1), 0),  # type: ignore[arg-type]
+        lambda: cv.from_deck("sichuan", itertools.repeat(1), 0),
     ],
 )
 def test_an_iterator_without_end_is_interrupted(work: Callable[[], object]) -> None:

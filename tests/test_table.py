@@ -1,4 +1,4 @@
-"""A table as an object: equal, hashed, copied, pickled, written, and asked from Python."""
+"""A table as an object: equal, copied, pickled, written, and asked from Python."""
 
 import copy
 import pickle
@@ -32,7 +32,7 @@ def stages() -> list[cv.Table]:
     return [played(3, 0), played(3, 2), played(3, 20), played(4, 41), played(3)]
 
 
-# Copies, equality, hashing
+# Copies, equality, keys
 
 
 COPIES: dict[str, Callable[[cv.Table], Any]] = {
@@ -52,7 +52,7 @@ def test_a_copy_is_equal_and_independent(way: str) -> None:
         assert type(twin) is cv.Table
         assert twin is not table
         assert twin == table
-        assert hash(twin) == hash(table)
+        assert twin.key() == table.key()
         assert [twin.view(seat) for seat in range(3)] == [table.view(seat) for seat in range(3)]
         assert [twin.events(seat) for seat in range(3)] == [table.events(seat) for seat in range(3)]
         assert twin.history == table.history
@@ -62,6 +62,7 @@ def test_a_copy_is_equal_and_independent(way: str) -> None:
             turns = len(table.history)
             twin.play(twin.legal_actions()[0])
             assert twin != table
+            assert twin.key() != table.key()
             assert len(table.history) == turns
             assert len(twin.history) == turns + 1
 
@@ -74,7 +75,37 @@ def test_equality_is_of_dealer_deck_and_history() -> None:
     assert table != table.child("done")
     assert table.child("done") == table.child(cv.action("nantong", "done"))
     assert table != table.to_json()
-    assert len({table, table.copy(), table.child("done"), table.child("done")}) == 2
+    tables = [table, table.copy(), table.child("done"), table.child("done")]
+    assert len({other.key() for other in tables}) == 2
+
+
+def test_what_changes_is_no_key() -> None:
+    table = played(3, 20)
+    for changing in (table, table.redeal(0, 1)):
+        with pytest.raises(TypeError, match=r"^a Table is unhashable, .*: use its key\(\)$"):
+            _ = {changing: 1}
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(cv.Match("nantong", seed=1))
+    seen = {table.key(): 1}
+    assert table.copy().key() in seen
+    table.play(table.legal_actions()[0])
+    assert table.key() not in seen
+    keys = {cv.deal(game, seed=1, dealer=0).key() for game in cv.games()}
+    assert len(keys) == len(cv.games())
+
+
+def test_matches_compare_by_how_they_went() -> None:
+    match, agent = cv.Match("nantong", seed=1), cv.Heuristic()
+    other = pickle.loads(pickle.dumps(match))
+    assert other == match == cv.Match("nantong", seed=1)
+    assert match not in (cv.Match("nantong", seed=2), cv.Match("sichuan", seed=1), "nantong")
+    while not match.table.is_over:
+        match.table.play(agent.choose(match.table))
+    assert other != match
+    match.next_deal()
+    assert match == copy.deepcopy(match) != other
+    match.restart()
+    assert match != other
 
 
 def test_copies_of_a_face_are_told_apart_by_the_deck_alone() -> None:

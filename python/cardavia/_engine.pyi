@@ -1,8 +1,8 @@
 """The compiled engine of Cardavia."""
 
 import builtins
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from typing import Any, Self, SupportsIndex, TypeAlias, final
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, Self, SupportsIndex, TypeAlias, final
 
 import numpy as np
 import numpy.typing as npt
@@ -73,6 +73,7 @@ __all__ = [
     "sichuan_settle",
     "sichuan_waits",
     "sichuan_waits_batch",
+    "unpack",
     "warm_up",
     "wordings",
 ]
@@ -106,7 +107,7 @@ class RecordError(ValueError):
 
     message: Message | None
 
-_Cards: TypeAlias = str | Sequence[str | int] | Hand
+_Cards: TypeAlias = str | Sequence[str | SupportsIndex] | Hand
 _Counts: TypeAlias = npt.NDArray[np.uint8]
 
 @final
@@ -134,7 +135,9 @@ class Action:
 @final
 class Hand:
     """A set of cards of a game; iterates over faces, and prints in the notation of G1."""
-    def __new__(cls, game: str, cards: str | Sequence[str | int] | None = None) -> Self: ...
+    def __new__(
+        cls, game: str, cards: str | Sequence[str | SupportsIndex] | None = None
+    ) -> Self: ...
     @property
     def game(self) -> str:
         """The name of the game."""
@@ -143,7 +146,7 @@ class Hand:
         """The ids of the physical cards, ascending (G1)."""
     def counts(self) -> npt.NDArray[np.uint8]:
         """Copies of every face, an array of shape (faces,) and type uint8."""
-    def count(self, face: str, /) -> int:
+    def count(self, face: str) -> int:
         """How many copies of a face there are. Raises NotationError for an unknown face."""
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[str]: ...
@@ -183,6 +186,7 @@ class Event:
         """The event in words, as a Message."""
     def __hash__(self) -> int: ...
     def __eq__(self, other: builtins.object, /) -> bool: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
 class View:
@@ -268,6 +272,7 @@ class View:
         """The view as plain lists, numbers and texts."""
     def __hash__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
 class ScoreItem:
@@ -286,6 +291,7 @@ class ScoreItem:
         """Points, or a factor."""
     def __hash__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
 class Score:
@@ -323,6 +329,7 @@ class Score:
         """The blocks of the winning hand in the reading that counts; None for everyone else."""
     def __hash__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
 class Outcome:
@@ -355,6 +362,7 @@ class Outcome:
         """What every seat wins or loses, in points; they sum to 0 (G4)."""
     def __hash__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
 class Payment:
@@ -376,6 +384,7 @@ class Payment:
         """The clause it stands on."""
     def __hash__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
 class Discard:
@@ -394,6 +403,7 @@ class Discard:
         """The copies left of all helpful faces together."""
     def __hash__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
 class Table:
@@ -438,19 +448,21 @@ class Table:
 
         Raises ValueError if `out` has another shape or type, or is not writable.
         """
-    def play(self, action: Action | int | str, /) -> None:
+    def play(self, action: Action | SupportsIndex | str) -> None:
         """Plays an action of the seat to decide: an Action, an id or a text.
 
         Raises IllegalActionError if it is not legal now, NotationError if the text is no action,
         GameOverError if the deal is over; the table is then as it was.
         """
-    def child(self, action: Action | int | str, /) -> Table:
+    def child(self, action: Action | SupportsIndex | str) -> Table:
         """A copy on which the action has been played; raises as `play` does."""
     def copy(self) -> Table:
         """An independent copy."""
-    def why_not(self, action: Action | int | str, /) -> Message | None:
+    def why_not(self, action: Action | SupportsIndex | str) -> Message | None:
         """None if the action is legal now, else one sentence with the clause that bars it."""
-    def why_no_capture(self, action: Action | int | str, public: str | int) -> Message | None:
+    def why_no_capture(
+        self, action: Action | SupportsIndex | str, public: str | SupportsIndex
+    ) -> Message | None:
         """Why the seat to decide could not have captured `public`, a face, by `action`, None if it
         could (Chắn C4). A seat is not asked when it could only pass (C3.4); this explains it.
 
@@ -458,27 +470,35 @@ class Table:
         """
     def returns(self) -> npt.NDArray[np.int64]:
         """What every seat wins or loses: shape (seats,), type int64, points; zeros until over."""
-    def hand(self, seat: SupportsIndex, /) -> Hand:
+    def hand(self, seat: SupportsIndex) -> Hand:
         """The concealed cards of a seat, whoever asks."""
-    def groups(self, seat: SupportsIndex, /) -> list[Group]:
+    def groups(self, seat: SupportsIndex) -> list[Group]:
         """The declared groups of a seat, in the order made."""
-    def discards(self, seat: SupportsIndex, /) -> list[str]:
+    def discards(self, seat: SupportsIndex) -> list[str]:
         """The faces a seat has discarded that still lie, in order."""
-    def revealed(self, seat: SupportsIndex, /) -> list[str]:
+    def revealed(self, seat: SupportsIndex) -> list[str]:
         """The faces revealed at the gate of a seat that still lie, in order; none but in Chắn."""
-    def view(self, seat: SupportsIndex, /) -> View:
+    def view(self, seat: SupportsIndex) -> View:
         """What a seat may know (G6)."""
-    def events(self, seat: SupportsIndex, /) -> list[Event]:
+    def events(self, seat: SupportsIndex) -> list[Event]:
         """The deal so far as a seat saw it, its own draws included."""
-    def view_key(self, seat: SupportsIndex, /) -> bytes:
-        """Bytes that are equal exactly when the events of the seat are."""
-    def redeal(self, seat: SupportsIndex, seed: SupportsIndex, /) -> Table:
+    def view_key(self, seat: SupportsIndex) -> bytes:
+        """Bytes that are equal exactly when the events of the seat are. In a world that another seat
+        imagined they begin with what this one saw when the world began, its hand too: it has no other
+        past there.
+        """
+    def key(self) -> bytes:
+        """Bytes that are equal exactly when the tables are: the key of a table as it is now, for a set or a
+        dict. A table itself changes, and cannot be one.
+        """
+    def redeal(self, seat: SupportsIndex, seed: SupportsIndex) -> Table:
         """Another world with the same view: what the seat knows stays, the rest is drawn anew.
 
         A function of the seat's events and the seed (0 to 2**64 - 1) alone. The table it gives has
-        neither deck nor history, and a past only for that seat.
+        neither deck nor history, and a past only for that seat. Of the deal it comes from it holds
+        what that seat has seen and nothing else, wherever it is sent.
         """
-    def perft(self, depth: int, /) -> int:
+    def perft(self, depth: SupportsIndex) -> int:
         """The number of action sequences of exactly `depth` actions from here.
 
         Raises ValueError if `depth` is negative.
@@ -487,7 +507,7 @@ class Table:
         """The deal as one line of JSON, read by `from_json`. Raises ValueError on a redealt table."""
     def __copy__(self) -> Table: ...
     def __deepcopy__(self, memo: Mapping[int, Any], /) -> Table: ...
-    def __hash__(self) -> int: ...
+    __hash__: ClassVar[None]  # type: ignore[assignment]
     def __eq__(self, other: object, /) -> bool: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
 
@@ -512,6 +532,9 @@ class Candidate:
     @property
     def difference_error(self) -> float | None:
         """The standard error of the difference."""
+    def __hash__(self) -> int: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
 class SearchResult:
@@ -537,6 +560,9 @@ class SearchResult:
     @property
     def rollouts(self) -> int:
         """Rollouts played."""
+    def __hash__(self) -> int: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
 
 def games() -> list[str]:
     """The names of the games."""
@@ -551,7 +577,7 @@ def wordings(game: str) -> list[tuple[str, str | None, str]]:
 def deal(game: str, seed: int, dealer: SupportsIndex | None = None) -> Table:
     """Shuffles by a seed and deals. The dealer is drawn from the seed when None."""
 
-def from_deck(game: str, deck: Sequence[int], dealer: SupportsIndex) -> Table:
+def from_deck(game: str, deck: Iterable[SupportsIndex], dealer: SupportsIndex) -> Table:
     """Deals a given deck, any permutation of the game's card ids (G2)."""
 
 def replay(game: str, deck: bytes, dealer: int, actions: bytes) -> Table:
@@ -561,13 +587,17 @@ def replay(game: str, deck: bytes, dealer: int, actions: bytes) -> Table:
     Raises ValueError for an impossible deck, IllegalActionError for an impossible action.
     """
 
-def replay_world(
-    table: Table, seat: SupportsIndex, seed: SupportsIndex, actions: bytes, /
-) -> Table:
-    """Redeals a table and plays actions, each id as two bytes, the lower first; how a redealt Table is
-    unpickled.
+def replay_world(game: str, checksum: int, world: bytes, actions: bytes) -> Table:
+    """Goes on from a world, plain data with its checksum, and plays actions, each id as two bytes, the
+    lower first; how a redealt Table is unpickled.
 
-    Raises IllegalActionError for an impossible action.
+    Raises ValueError for data that is no world, IllegalActionError for an impossible action.
+    """
+
+def unpack(what: str, checksum: int, data: bytes) -> object:
+    """The value of a class with this data; how everything that does not change is unpickled.
+
+    Raises ValueError if the data is not what a value was pickled as.
     """
 
 def hand_of_cards(game: str, cards: bytes) -> Hand:
@@ -576,7 +606,7 @@ def hand_of_cards(game: str, cards: bytes) -> Hand:
 def from_json(text: str) -> Table:
     """Reads a deal written by `Table.to_json`. Raises RecordError if it is damaged."""
 
-def action(game: str, which: Action | int | str) -> Action:
+def action(game: str, which: Action | SupportsIndex | str) -> Action:
     """The action of a game with a text such as ``"discard 3m"`` or a dense id."""
 
 def actions(game: str) -> list[Action]:
@@ -618,7 +648,7 @@ def rollouts(
 
 def advantages(
     table: Table,
-    action: Action | int | str,
+    action: Action | SupportsIndex | str,
     count: int,
     threads: int,
     seed: int,
@@ -645,9 +675,9 @@ def nantong_score(
     hand: _Cards,
     groups: Sequence[str] = (),
     *,
-    indicators: Sequence[str | int] | str,
+    indicators: Sequence[str | SupportsIndex] | str,
     hezi: bool = False,
-    won_on: str | int | None = None,
+    won_on: str | SupportsIndex | None = None,
     won_from: str | None = None,
     kong_replacement: bool = False,
     last_card: bool = False,
@@ -996,7 +1026,7 @@ def chan_score(
     hand: _Cards,
     exposed: Sequence[str] = (),
     *,
-    won_on: str | int | None = None,
+    won_on: str | SupportsIndex | None = None,
     own_gate: bool = False,
     heavenly: bool = False,
     opening_quad: bool = False,
@@ -1027,7 +1057,7 @@ def sichuan_score(
     hand: _Cards,
     groups: Sequence[str] = (),
     *,
-    won_on: str | int | None = None,
+    won_on: str | SupportsIndex | None = None,
     won_from: str = "self",
     void: str | None = None,
     kong_replacement: bool = False,

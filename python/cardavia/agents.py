@@ -5,9 +5,10 @@ has one, of its seed: asked twice it answers the same, and hidden cards cannot s
 """
 
 import hashlib
-from typing import Protocol, runtime_checkable
+from dataclasses import dataclass
+from typing import Protocol, SupportsIndex, runtime_checkable
 
-from cardavia import _engine
+from cardavia import _engine, numbers
 from cardavia._engine import Action, GameOverError, Table
 
 
@@ -28,6 +29,7 @@ class Agent(Protocol):
         ...
 
 
+@dataclass(frozen=True, init=False)
 class Random:
     """Chooses evenly among the legal actions, as its seed and the view decide.
 
@@ -38,13 +40,11 @@ class Random:
     """
 
     name = "random"
+    seed: int
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: SupportsIndex = 0) -> None:
         """`seed` is any whole number; each seed is another, equally random, player."""
-        self.seed = seed
-
-    def __repr__(self) -> str:
-        return f"Random(seed={self.seed})"
+        vars(self)["seed"] = numbers.whole("a seed", seed)
 
     def choose(self, table: Table) -> Action:
         """Return one of the legal actions; `GameOverError` when the deal is over."""
@@ -56,6 +56,7 @@ class Random:
         return legal[int.from_bytes(digest.digest(), "little") % len(legal)]
 
 
+@dataclass(frozen=True)
 class Heuristic:
     """Plays by the engine's heuristic: near a win, and with an eye to what hands are worth.
 
@@ -66,9 +67,6 @@ class Heuristic:
     """
 
     name = "heuristic"
-
-    def __repr__(self) -> str:
-        return "Heuristic()"
 
     def choose(self, table: Table) -> Action:
         """Return the heuristic's action; `GameOverError` when the deal is over."""

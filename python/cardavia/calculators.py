@@ -1,14 +1,14 @@
 """What every game's calculators answer."""
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import Protocol, SupportsIndex
 
 import numpy as np
 import numpy.typing as npt
 
 from cardavia._engine import Discard, Hand, Score
 
-Cards = str | Sequence[str | int] | Hand
+Cards = str | Sequence[str | SupportsIndex] | Hand
 """Cards as the calculators take them: text, faces or their indexes, or a `Hand`."""
 
 

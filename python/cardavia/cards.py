@@ -46,7 +46,7 @@ class Source:
     supports: str
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Deck:
     """A game's full deck and where it comes from."""
 

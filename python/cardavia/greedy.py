@@ -5,6 +5,7 @@ Frozen: its figures are compared across versions, so a better idea belongs in an
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from math import inf
 from typing import Final
 
@@ -21,6 +22,7 @@ CAPTURES: Final = ("chiu", "chan", "ca")
 """Claims after which the hand has a card to discard, first wanted first of equal ones."""
 
 
+@dataclass(frozen=True)
 class Greedy:
     """A good plain player: the fastest win it can see, whatever the win is worth.
 
@@ -39,9 +41,6 @@ class Greedy:
     """
 
     name = "greedy"
-
-    def __repr__(self) -> str:
-        return "Greedy()"
 
     def choose(self, table: Table) -> Action:
         """Return a legal action for `table.turn`; `GameOverError` when the deal is over."""

@@ -2,8 +2,10 @@
 
 import hashlib
 from collections.abc import Callable, Mapping
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, SupportsIndex
 
+from cardavia import numbers
 from cardavia._engine import Action, Table
 from cardavia.agents import Agent, Heuristic, Random, seat_to_decide
 from cardavia.greedy import Greedy
@@ -16,6 +18,7 @@ SECONDS: Final = 0.5
 """How long a hard opponent thinks about a decision."""
 
 
+@dataclass(frozen=True, init=False)
 class Careless:
     """Greedy with mistakes: now and then it plays evenly at random, though it never misses a win.
 
@@ -29,22 +32,18 @@ class Careless:
     """
 
     name = "careless"
+    seed: int
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: SupportsIndex = 0) -> None:
         """`seed` is any whole number; each seed makes other mistakes."""
-        self.seed = seed
-        self._right = Greedy()
-        self._wrong = Random(seed)
-
-    def __repr__(self) -> str:
-        return f"Careless(seed={self.seed})"
+        vars(self)["seed"] = numbers.whole("a seed", seed)
 
     def choose(self, table: Table) -> Action:
         """Return a legal action for `table.turn`; `GameOverError` when the deal is over."""
         view_key = table.view_key(seat_to_decide(table))
-        choice = self._right.choose(table)
+        choice = Greedy().choose(table)
         if choice.kind != "win" and self._errs(view_key):
-            return self._wrong.choose(table)
+            return Random(self.seed).choose(table)
         return choice
 
     def _errs(self, view_key: bytes) -> bool:

@@ -1,6 +1,6 @@
 """Match: deal after deal at one table, with the dealer moving on and the points adding up."""
 
-from typing import SupportsIndex
+from typing import ClassVar, SupportsIndex
 
 import numpy as np
 import numpy.typing as npt
@@ -54,6 +54,14 @@ class Match:
         self._settled: list[npt.NDArray[np.int64]] = []
         self.table = self._deal(dealer) if table is None else table
 
+    def __eq__(self, other: object) -> bool:
+        """Say whether another match has come as far in the same way."""
+        if not isinstance(other, Match):
+            return NotImplemented
+        return self._course() == other._course()
+
+    __hash__: ClassVar[None] = None  # type: ignore[assignment]  # it changes, as its table does
+
     def __repr__(self) -> str:
         totals = ", ".join(f"{points:+d}" for points in self.totals)
         return f"<Match {self.game} seed={self.seed} deals={self.deals} totals=[{totals}]>"
@@ -89,6 +97,10 @@ class Match:
         self._restarts += 1
         self._settled = []
         self.table = self._deal(None)
+
+    def _course(self) -> tuple[object, ...]:
+        settled = [deal.tolist() for deal in self._settled]
+        return self.game, self.seed, self._restarts, settled, self.table
 
     def _deal(self, dealer: SupportsIndex | None) -> Table:
         key = (self._restarts, len(self._settled))

@@ -2,14 +2,14 @@
 
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final, Literal, SupportsIndex
 
 import numpy as np
 import numpy.typing as npt
 
-from cardavia import _engine, seeds, stopping
+from cardavia import _engine, numbers, seeds, stopping
 from cardavia._engine import Action, SearchResult, Table
-from cardavia.counts import count
 
 _MOST_ROWS: Final = 10**9
 """Of an array of points: 32 GB, and days of work."""
@@ -49,10 +49,10 @@ def rollouts(  # noqa: PLR0917 - the order is that of the questions one asks
     """
     return _engine.rollouts(
         table,
-        count("n", n, _MOST_ROWS),
+        numbers.count("n", n, _MOST_ROWS),
         policy,
         seat,
-        count("threads", threads, _MOST_THREADS),
+        numbers.count("threads", threads, _MOST_THREADS),
         seeds.resolve(seed),
         stopping.watching(),
     )
@@ -60,7 +60,7 @@ def rollouts(  # noqa: PLR0917 - the order is that of the questions one asks
 
 def advantages(
     table: Table,
-    action: Action | int | str,
+    action: Action | SupportsIndex | str,
     n: SupportsIndex,
     threads: SupportsIndex = 1,
     seed: SupportsIndex = 0,
@@ -90,13 +90,14 @@ def advantages(
     return _engine.advantages(
         table,
         action,
-        count("n", n, _MOST_ROWS),
-        count("threads", threads, _MOST_THREADS),
+        numbers.count("n", n, _MOST_ROWS),
+        numbers.count("threads", threads, _MOST_THREADS),
         seeds.resolve(seed),
         stopping.watching(),
     )
 
 
+@dataclass(frozen=True, init=False)
 class MonteCarlo:
     """Looks ahead: tries the legal actions in many worlds that agree with what its seat has seen.
 
@@ -112,6 +113,13 @@ class MonteCarlo:
     (True, True)
     """
 
+    rollouts: int | None
+    """The budget a decision, where it is one of rollouts."""
+    seconds: float | None
+    """The budget a decision, where it is one of time."""
+    threads: int
+    seed: int
+
     def __init__(
         self,
         rollouts: SupportsIndex | None = None,
@@ -126,14 +134,17 @@ class MonteCarlo:
         """
         if rollouts is not None and seconds is not None:
             raise ValueError("the budget is rollouts or seconds, not both")
+        if isinstance(seconds, bool | np.bool_):
+            raise TypeError(f"seconds is a number, not {type(seconds).__name__}")
         if seconds is not None and not 0 < seconds <= sys.float_info.max:
             raise ValueError(f"seconds is the time for a decision, above 0, not {seconds}")
         if rollouts is None and seconds is None:
             rollouts = 2000
-        self.rollouts = None if rollouts is None else count("rollouts", rollouts, sys.maxsize)
-        self.seconds = seconds
-        self.threads = count("threads", threads, _MOST_THREADS)
-        self.seed = seeds.resolve(seed)
+        budget = None if rollouts is None else numbers.count("rollouts", rollouts, sys.maxsize)
+        threads = numbers.count("threads", threads, _MOST_THREADS)
+        vars(self).update(
+            rollouts=budget, seconds=seconds, threads=threads, seed=seeds.resolve(seed)
+        )
 
     @property
     def name(self) -> str:

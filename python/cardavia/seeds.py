@@ -1,8 +1,9 @@
 """Seeds: whole numbers of 64 bits, from which all decks follow."""
 
-import operator
 import secrets
 from typing import SupportsIndex
+
+from cardavia import numbers
 
 _BITS = 64
 
@@ -14,7 +15,7 @@ def resolve(seed: SupportsIndex | None) -> int:
     """
     if seed is None:
         return secrets.randbits(_BITS)
-    number = operator.index(seed)
+    number = numbers.whole("a seed", seed)
     if not 0 <= number < 2**_BITS:
         raise ValueError(f"a seed is a whole number from 0 to 2**{_BITS} - 1, not {number}")
     return number

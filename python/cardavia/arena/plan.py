@@ -1,6 +1,5 @@
 """Plan: what a run of the arena is asked to play, and the header that says so."""
 
-import operator
 import platform
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -9,10 +8,9 @@ from typing import Any, Final, Literal, Self, SupportsIndex, get_args
 
 import numpy as np
 
-from cardavia import _engine, seeds
+from cardavia import _engine, numbers, seeds
 from cardavia.agents import Agent
 from cardavia.arena.specs import agent as make_agent
-from cardavia.counts import count
 
 FORMAT: Final = "cardavia-arena 1"
 """Names the format of a results file, in its header."""
@@ -92,11 +90,11 @@ class Plan:
                 raise ValueError(  # noqa: TRY004 - a wrong spec is a ValueError, and so is this
                     f"{agent!r} is no agent: expected a spec, or an object with name and choose()"
                 )
-        number = operator.index(decks)
+        number = numbers.whole("decks", decks)
         if number < _LEAST_DECKS:
             raise ValueError(f"an interval takes at least {_LEAST_DECKS} decks, not {number}")
-        count("decks", number, _MOST_DECKS)
-        orders = count("shuffles", shuffles, _MOST_SHUFFLES)
+        numbers.count("decks", number, _MOST_DECKS)
+        orders = numbers.count("shuffles", shuffles, _MOST_SHUFFLES)
         for known in get_args(Sides):
             if sides == known:
                 return cls(game, tuple(agents), number, seeds.resolve(seed), known, orders)

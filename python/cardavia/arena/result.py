@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
 
@@ -34,8 +34,9 @@ class Matchup:
     """``one``: the agent has one seat and the opponent the rest; ``rest``: the other way round."""
     lineup: Lineup
     """The same, by places in the list of agents."""
-    points: npt.NDArray[np.float64]
-    """(decks,): the agent's points for a seat and deal, the mean over the seatings of each deck."""
+    points: npt.NDArray[np.float64] = field(compare=False)
+    """(decks,): the agent's points for a seat and deal, the mean over the seatings of each deck.
+    Matchups compare by what follows from these."""
     estimate: Estimate
     """The mean of `points` with its intervals."""
     advantage: Estimate | None

@@ -29,6 +29,10 @@ class Interrupted(KeyboardInterrupt):
         super().__init__(f"interrupted after {len(result.decks)} of {result.plan.decks} decks")
         self.result = result
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle and copy it with its result."""
+        return type(self), (self.result,)
+
 
 def play(
     game: str,

@@ -1,8 +1,9 @@
 """Agents by name, as the arena and the command line are given them."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, SupportsIndex
 
+from cardavia import numbers
 from cardavia.agents import Agent, Heuristic, Random
 from cardavia.greedy import Greedy
 from cardavia.search import MonteCarlo
@@ -11,7 +12,7 @@ _PLAIN: Final[dict[str, Callable[[], Agent]]] = {"greedy": Greedy, "heuristic": 
 _EXPECTED: Final = "random, random:SEED, greedy, heuristic or mc:ROLLOUTS"
 
 
-def agent(spec: str, seed: int = 0) -> Agent:
+def agent(spec: str, seed: SupportsIndex = 0) -> Agent:
     """Make the agent that `spec` names.
 
     A spec is ``random``, ``random:SEED``, ``greedy``, ``heuristic`` or ``mc:ROLLOUTS``, the
@@ -23,6 +24,7 @@ def agent(spec: str, seed: int = 0) -> Agent:
     >>> agent("random:7"), agent("random", seed=3), agent("mc:2000", seed=3)
     (Random(seed=7), Random(seed=3), MonteCarlo(rollouts=2000, threads=1, seed=3))
     """
+    seed = numbers.whole("a seed", seed)
     kind, colon, number = spec.partition(":")
     if not colon and kind in _PLAIN:
         return _PLAIN[kind]()

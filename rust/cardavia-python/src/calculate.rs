@@ -8,11 +8,13 @@ use cardavia::hand::Counts;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyCFunction, PyDict, PyList, PyString};
+use serde::{Deserialize, Serialize};
 
 use crate::error::{HandError, IntoPy};
 use crate::game::{GameId, with_game};
 use crate::hand::{count, extract};
 use crate::outcome::PyScore;
+use crate::packed::{self, Packed};
 use crate::{argument, face, group, list};
 
 /// The groups that a Python argument means, none without one.
@@ -232,7 +234,7 @@ pub(crate) fn wrap(game: GameId, options: Vec<DiscardOption>) -> Vec<PyDiscardOp
 
 /// A discard and what it leads to.
 #[pyclass(name = "Discard", module = "cardavia", frozen, eq, hash)]
-#[derive(Debug, PartialEq, Eq, Hash)]
+#[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct PyDiscardOption {
     game: GameId,
     option: DiscardOption,
@@ -270,6 +272,10 @@ impl PyDiscardOption {
             .iter()
             .map(|&(_, left)| u32::from(left))
             .sum()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Packed<'py>> {
+        packed::reduce(py, self)
     }
 
     fn __repr__(&self) -> String {

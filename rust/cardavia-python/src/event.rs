@@ -3,9 +3,11 @@
 use cardavia::action::ActionText;
 use cardavia::event::{Event, Tale};
 use pyo3::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::game::GameId;
 use crate::message;
+use crate::packed::{self, Packed};
 
 /// One thing that happened, as a seat learned of it (G6); `str()` tells it.
 ///
@@ -13,7 +15,7 @@ use crate::message;
 /// ``"open"``, ``"exhausted"``, the kind of an action that took effect such as ``"discard"``,
 /// or ``"declared"`` and ``"outranked"`` for declarations in a claim round.
 #[pyclass(name = "Event", module = "cardavia", frozen, eq, hash)]
-#[derive(Debug, PartialEq, Eq, Hash)]
+#[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct PyEvent {
     pub(crate) game: GameId,
     pub(crate) event: Event,
@@ -122,6 +124,10 @@ impl PyEvent {
 
     fn __str__(&self) -> String {
         self.told().to_string()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Packed<'py>> {
+        packed::reduce(py, self)
     }
 
     fn __repr__(&self) -> String {

@@ -8,6 +8,7 @@ use cardavia::record::RecordError;
 use cardavia::view::Told;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::argument;
 
@@ -30,7 +31,9 @@ pub(crate) use with_game;
 macro_rules! define_ids {
     ($($room:ident: $Game:ident),+) => {
         /// A game of the engine.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(
+            Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+        )]
         pub(crate) enum GameId {
             $($Game),+
         }

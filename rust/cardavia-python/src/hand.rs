@@ -54,7 +54,6 @@ impl PyHand {
     }
 
     /// How many copies of a face there are. Raises NotationError for an unknown face.
-    #[pyo3(signature = (face, /))]
     fn count(&self, face: &str) -> PyResult<u8> {
         let face = self
             .game

@@ -8,6 +8,10 @@
     clippy::doc_link_with_quotes,
     reason = "these comments become Python docstrings, where backticks and brackets are no links"
 )]
+#![allow(
+    clippy::unsafe_derive_deserialize,
+    reason = "the unsafe methods are PyO3's, and rest on nothing that the data say"
+)]
 
 mod action;
 mod argument;
@@ -25,10 +29,12 @@ mod list;
 mod message;
 mod nantong;
 mod outcome;
+mod packed;
 mod rollouts;
 mod search;
 mod sichuan;
 mod table;
+mod unpack;
 mod view;
 mod work;
 
@@ -68,6 +74,8 @@ mod _engine {
     use super::search::{PyCandidate, PySearchResult, search};
     #[pymodule_export]
     use super::table::{PyTable, deal, from_deck, from_json, heuristic, replay, replay_world};
+    #[pymodule_export]
+    use super::unpack::unpack;
     #[pymodule_export]
     use super::view::PyView;
 

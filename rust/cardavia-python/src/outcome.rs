@@ -6,13 +6,15 @@ use cardavia::outcome::{Line, Outcome, Payment, Sheet, WonBy};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyTuple;
+use serde::{Deserialize, Serialize};
 
 use crate::game::GameId;
 use crate::message;
+use crate::packed::{self, Packed};
 
 /// One line of a score sheet.
 #[pyclass(name = "ScoreItem", module = "cardavia", frozen, eq, hash)]
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct PyScoreItem(Line);
 
 #[pymethods]
@@ -25,8 +27,8 @@ impl PyScoreItem {
 
     /// The clause it stands on, such as ``"N6.1"``.
     #[getter]
-    fn clause(&self) -> &'static str {
-        self.0.clause
+    fn clause(&self) -> &str {
+        &self.0.clause
     }
 
     /// ``"+"`` or ``"×"``: what the value does to the sum above it.
@@ -39,6 +41,10 @@ impl PyScoreItem {
     #[getter]
     fn value(&self) -> i32 {
         self.0.value
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Packed<'py>> {
+        packed::reduce(py, self)
     }
 
     fn __repr__(&self) -> String {
@@ -54,7 +60,7 @@ impl PyScoreItem {
 
 /// A score sheet, whose items reproduce its total by hand; `str()` prints it.
 #[pyclass(name = "Score", module = "cardavia", frozen, eq, hash)]
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct PyScore {
     pub(crate) game: GameId,
     pub(crate) sheet: Sheet,
@@ -124,6 +130,10 @@ impl PyScore {
         self.sheet.to_string()
     }
 
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Packed<'py>> {
+        packed::reduce(py, self)
+    }
+
     fn __repr__(&self) -> String {
         format!("<Score {}: {}>", self.game.name(), self.sheet.total)
     }
@@ -131,7 +141,7 @@ impl PyScore {
 
 /// A payment from one seat to another.
 #[pyclass(name = "Payment", module = "cardavia", frozen, eq, hash)]
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct PyPayment(Payment);
 
 #[pymethods]
@@ -166,6 +176,10 @@ impl PyPayment {
         self.0.clause()
     }
 
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Packed<'py>> {
+        packed::reduce(py, self)
+    }
+
     fn __repr__(&self) -> String {
         let Payment {
             payer,
@@ -180,7 +194,7 @@ impl PyPayment {
 
 /// What a finished deal came to; `str()` explains it.
 #[pyclass(name = "Outcome", module = "cardavia", frozen, eq, hash)]
-#[derive(Debug, PartialEq, Eq, Hash)]
+#[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct PyOutcome {
     pub(crate) game: GameId,
     pub(crate) outcome: Outcome,
@@ -256,6 +270,10 @@ impl PyOutcome {
 
     fn __str__(&self) -> String {
         self.outcome.to_string()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Packed<'py>> {
+        packed::reduce(py, self)
     }
 
     fn __repr__(&self) -> String {

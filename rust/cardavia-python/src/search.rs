@@ -2,32 +2,24 @@
 
 use std::time::Duration;
 
-use cardavia::search::{Budget, Estimate, MonteCarlo, SearchResult};
+use cardavia::search::{Budget, Candidate, Estimate, MonteCarlo, SearchResult};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::action::{self, PyAction};
 use crate::error::GameOverError;
 use crate::game::GameId;
+use crate::packed::{self, Packed};
 use crate::table::{PyTable, with_table};
 use crate::work;
 
 /// An action and what rollouts say of it, in points of the seat to decide.
-#[pyclass(name = "Candidate", module = "cardavia", frozen, get_all)]
-#[derive(Debug)]
+#[pyclass(name = "Candidate", module = "cardavia", frozen, eq, hash)]
+#[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct PyCandidate {
-    /// The action.
-    action: Py<PyAction>,
-    /// In how many worlds it was tried.
-    visits: usize,
-    /// The mean of what it brought; None if it was not tried.
-    mean: Option<f64>,
-    /// The standard error of the mean; None before the second visit.
-    standard_error: Option<f64>,
-    /// What it brought more than the heuristic's choice in the same worlds, on average.
-    difference: Option<f64>,
-    /// The standard error of the difference.
-    difference_error: Option<f64>,
+    game: GameId,
+    candidate: Candidate,
 }
 
 fn mean(estimate: Estimate) -> Option<f64> {
@@ -40,81 +32,128 @@ fn error(estimate: Estimate) -> Option<f64> {
 
 #[pymethods]
 impl PyCandidate {
-    fn __repr__(&self, py: Python<'_>) -> String {
+    /// The action.
+    #[getter]
+    fn action(&self, py: Python<'_>) -> PyResult<Py<PyAction>> {
+        action::object(py, self.game, self.candidate.action)
+    }
+
+    /// In how many worlds it was tried.
+    #[getter]
+    const fn visits(&self) -> usize {
+        self.candidate.points.visits
+    }
+
+    /// The mean of what it brought; None if it was not tried.
+    #[getter]
+    fn mean(&self) -> Option<f64> {
+        mean(self.candidate.points)
+    }
+
+    /// The standard error of the mean; None before the second visit.
+    #[getter]
+    fn standard_error(&self) -> Option<f64> {
+        error(self.candidate.points)
+    }
+
+    /// What it brought more than the heuristic's choice in the same worlds, on average.
+    #[getter]
+    fn difference(&self) -> Option<f64> {
+        mean(self.candidate.difference)
+    }
+
+    /// The standard error of the difference.
+    #[getter]
+    fn difference_error(&self) -> Option<f64> {
+        error(self.candidate.difference)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Packed<'py>> {
+        packed::reduce(py, self)
+    }
+
+    fn __repr__(&self) -> String {
         let number =
             |value: Option<f64>| value.map_or("?".to_owned(), |value| format!("{value:+.2}"));
         format!(
             "<Candidate {}: {} ± {} points in {} rollouts>",
-            self.action.bind(py).get().__str__(),
-            number(self.mean),
-            self.standard_error
+            self.game.space().text(self.candidate.action),
+            number(self.mean()),
+            self.standard_error()
                 .map_or("?".to_owned(), |value| format!("{value:.2}")),
-            self.visits
+            self.visits()
         )
     }
 }
 
 /// What a search found.
-#[pyclass(name = "SearchResult", module = "cardavia", frozen, get_all)]
-#[derive(Debug)]
+#[pyclass(name = "SearchResult", module = "cardavia", frozen, eq, hash)]
+#[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct PySearchResult {
-    /// The action to play.
-    choice: Py<PyAction>,
-    /// What the heuristic would have played.
-    heuristic: Py<PyAction>,
-    /// Every legal action with its figures, in the order of ids.
-    candidates: Vec<Py<PyCandidate>>,
-    /// The action that was put on trial against the heuristic; None if none was good enough.
-    challenger: Option<Py<PyAction>>,
-    /// What the challenger brought more than the heuristic in worlds of their own, on average.
-    trial: Option<f64>,
-    /// The standard error of that.
-    trial_error: Option<f64>,
-    /// Rollouts played.
-    rollouts: usize,
-}
-
-impl PySearchResult {
-    fn new(py: Python<'_>, game: GameId, found: SearchResult) -> PyResult<Self> {
-        let candidate = |candidate: &cardavia::search::Candidate| {
-            Py::new(
-                py,
-                PyCandidate {
-                    action: action::object(py, game, candidate.action)?,
-                    visits: candidate.points.visits,
-                    mean: mean(candidate.points),
-                    standard_error: error(candidate.points),
-                    difference: mean(candidate.difference),
-                    difference_error: error(candidate.difference),
-                },
-            )
-        };
-        let challenger = found
-            .trial
-            .map(|trial| action::object(py, game, trial.challenger));
-        Ok(Self {
-            choice: action::object(py, game, found.choice)?,
-            heuristic: action::object(py, game, found.heuristic)?,
-            candidates: found
-                .candidates
-                .iter()
-                .map(candidate)
-                .collect::<PyResult<_>>()?,
-            challenger: challenger.transpose()?,
-            trial: found.trial.and_then(|trial| mean(trial.difference)),
-            trial_error: found.trial.and_then(|trial| error(trial.difference)),
-            rollouts: found.rollouts,
-        })
-    }
+    game: GameId,
+    found: SearchResult,
 }
 
 #[pymethods]
 impl PySearchResult {
-    fn __repr__(&self, py: Python<'_>) -> String {
+    /// The action to play.
+    #[getter]
+    fn choice(&self, py: Python<'_>) -> PyResult<Py<PyAction>> {
+        action::object(py, self.game, self.found.choice)
+    }
+
+    /// What the heuristic would have played.
+    #[getter]
+    fn heuristic(&self, py: Python<'_>) -> PyResult<Py<PyAction>> {
+        action::object(py, self.game, self.found.heuristic)
+    }
+
+    /// Every legal action with its figures, in the order of ids.
+    #[getter]
+    fn candidates(&self) -> Vec<PyCandidate> {
+        let game = self.game;
+        let candidates = self.found.candidates.iter().copied();
+        candidates
+            .map(|candidate| PyCandidate { game, candidate })
+            .collect()
+    }
+
+    /// The action that was put on trial against the heuristic; None if none was good enough.
+    #[getter]
+    fn challenger(&self, py: Python<'_>) -> PyResult<Option<Py<PyAction>>> {
+        let trial = self.found.trial;
+        trial
+            .map(|trial| action::object(py, self.game, trial.challenger))
+            .transpose()
+    }
+
+    /// What the challenger brought more than the heuristic in worlds of their own, on average.
+    #[getter]
+    fn trial(&self) -> Option<f64> {
+        mean(self.found.trial?.difference)
+    }
+
+    /// The standard error of that.
+    #[getter]
+    fn trial_error(&self) -> Option<f64> {
+        error(self.found.trial?.difference)
+    }
+
+    /// Rollouts played.
+    #[getter]
+    const fn rollouts(&self) -> usize {
+        self.found.rollouts
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Packed<'py>> {
+        packed::reduce(py, self)
+    }
+
+    fn __repr__(&self) -> String {
         format!(
             "<SearchResult {} after {} rollouts>",
-            self.choice.bind(py).get().__str__(),
-            self.rollouts
+            self.game.space().text(self.found.choice),
+            self.rollouts()
         )
     }
 }
@@ -158,5 +197,8 @@ pub(crate) fn search(
     })?;
     let found = found
         .ok_or_else(|| GameOverError::new_err("the deal is over: there is nothing to choose"))?;
-    PySearchResult::new(py, table.id(), found)
+    Ok(PySearchResult {
+        game: table.id(),
+        found,
+    })
 }

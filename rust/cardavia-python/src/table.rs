@@ -1,7 +1,5 @@
 //! Tables as Python objects.
 
-use std::collections::hash_map::DefaultHasher;
-use std::hash::{Hash, Hasher};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use cardavia::Seat;
@@ -28,12 +26,13 @@ use crate::hand::{PyHand, extract_face};
 use crate::list;
 use crate::message;
 use crate::outcome::PyOutcome;
+use crate::packed;
 use crate::view::PyView;
 use crate::work;
 
 macro_rules! define_tables {
     ($($room:ident: $Game:ident),+) => {
-        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+        #[derive(Clone, Debug, PartialEq, Eq)]
         pub(crate) enum AnyTable {
             $($Game(Table<cardavia::games::$room::$Game>)),+
         }
@@ -243,7 +242,6 @@ impl PyTable {
     ///
     /// Raises IllegalActionError if it is not legal now, NotationError if the text is no action,
     /// GameOverError if the deal is over; the table is then as it was.
-    #[pyo3(signature = (action, /))]
     fn play(&self, action: &Bound<'_, PyAny>) -> PyResult<()> {
         let action = action::extract(self.id(), action)?;
         let played = with_table!(&mut *self.lock(), table => table.play(action));
@@ -251,7 +249,6 @@ impl PyTable {
     }
 
     /// A copy on which the action has been played; raises as `play` does.
-    #[pyo3(signature = (action, /))]
     fn child(&self, action: &Bound<'_, PyAny>) -> PyResult<Self> {
         let child = self.copy();
         child.play(action)?;
@@ -264,7 +261,6 @@ impl PyTable {
     }
 
     /// None if the action is legal now, else one sentence with the clause that bars it.
-    #[pyo3(signature = (action, /))]
     fn why_not<'py>(&self, action: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let py = action.py();
         let action = action::extract(self.id(), action)?;
@@ -317,7 +313,6 @@ impl PyTable {
     }
 
     /// The concealed cards of a seat, whoever asks.
-    #[pyo3(signature = (seat, /))]
     fn hand(&self, seat: &Bound<'_, PyAny>) -> PyResult<PyHand> {
         let seat = self.id().seat("seat", seat)?;
         let hand = with_table!(&*self.lock(), table => table.state().hand(seat));
@@ -328,7 +323,6 @@ impl PyTable {
     }
 
     /// The declared groups of a seat, in the order made.
-    #[pyo3(signature = (seat, /))]
     fn groups(&self, seat: &Bound<'_, PyAny>) -> PyResult<Vec<Py<PyAny>>> {
         let py = seat.py();
         let seat = self.id().seat("seat", seat)?;
@@ -340,21 +334,18 @@ impl PyTable {
     }
 
     /// The faces a seat has discarded that still lie, in order.
-    #[pyo3(signature = (seat, /))]
     fn discards(&self, seat: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
         let seat = self.id().seat("seat", seat)?;
         Ok(with_table!(&*self.lock(), table => self.names(table.state().discards(seat))))
     }
 
     /// The faces revealed at the gate of a seat that still lie, in order; none but in Chắn.
-    #[pyo3(signature = (seat, /))]
     fn revealed(&self, seat: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
         let seat = self.id().seat("seat", seat)?;
         Ok(with_table!(&*self.lock(), table => self.names(table.state().revealed(seat))))
     }
 
     /// What a seat may know (G6).
-    #[pyo3(signature = (seat, /))]
     fn view(&self, seat: &Bound<'_, PyAny>) -> PyResult<PyView> {
         let seat = self.id().seat("seat", seat)?;
         let view = with_table!(&*self.lock(), table => table.state().view(seat));
@@ -365,7 +356,6 @@ impl PyTable {
     }
 
     /// The deal so far as a seat saw it, its own draws included.
-    #[pyo3(signature = (seat, /))]
     fn events(&self, seat: &Bound<'_, PyAny>) -> PyResult<Vec<PyEvent>> {
         let seat = self.id().seat("seat", seat)?;
         let events = with_table!(&*self.lock(), table => table.events(seat));
@@ -378,8 +368,9 @@ impl PyTable {
             .collect())
     }
 
-    /// Bytes that are equal exactly when the events of the seat are.
-    #[pyo3(signature = (seat, /))]
+    /// Bytes that are equal exactly when the events of the seat are. In a world that another seat
+    /// imagined they begin with what this one saw when the world began, its hand too: it has no other
+    /// past there.
     fn view_key<'py>(
         &self,
         py: Python<'py>,
@@ -390,11 +381,17 @@ impl PyTable {
         Ok(PyBytes::new(py, &key))
     }
 
+    /// Bytes that are equal exactly when the tables are: the key of a table as it is now, for a set or a
+    /// dict. A table itself changes, and cannot be one.
+    fn key<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, &with_table!(&*self.lock(), table => table.key()))
+    }
+
     /// Another world with the same view: what the seat knows stays, the rest is drawn anew.
     ///
     /// A function of the seat's events and the seed (0 to 2**64 - 1) alone. The table it gives has
-    /// neither deck nor history, and a past only for that seat.
-    #[pyo3(signature = (seat, seed, /))]
+    /// neither deck nor history, and a past only for that seat. Of the deal it comes from it holds
+    /// what that seat has seen and nothing else, wherever it is sent.
     fn redeal(&self, seat: &Bound<'_, PyAny>, seed: &Bound<'_, PyAny>) -> PyResult<Self> {
         let seat = self.id().seat("seat", seat)?;
         let seed = argument::seed(seed)?;
@@ -405,7 +402,6 @@ impl PyTable {
     /// The number of action sequences of exactly `depth` actions from here.
     ///
     /// Raises ValueError if `depth` is negative.
-    #[pyo3(signature = (depth, /))]
     fn perft(&self, py: Python<'_>, depth: &Bound<'_, PyAny>) -> PyResult<u64> {
         let actions = argument::number::<u32>("depth", depth)?
             .map_err(|_| PyValueError::new_err(format!("depth {depth} is no number of actions")))?;
@@ -435,10 +431,11 @@ impl PyTable {
         self.copy()
     }
 
-    fn __hash__(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        self.lock().hash(&mut hasher);
-        hasher.finish()
+    #[expect(clippy::unused_self, reason = "Python asks a table, whichever it is")]
+    fn __hash__(&self) -> PyResult<isize> {
+        Err(PyTypeError::new_err(
+            "a Table is unhashable, since it changes as it is played: use its key()",
+        ))
     }
 
     fn __reduce__<'py>(
@@ -463,8 +460,9 @@ impl PyTable {
                 Ok((rebuild.clone(), arguments))
             }
             Origin::World(world) => {
-                let table = Self::from(AnyTable::from(world.table().clone()));
-                let arguments = (table, world.seat().index(), world.seed(), actions).into_pyobject(py)?;
+                let what = world_of(self.id());
+                let (checksum, world) = packed::pack(py, &what, &**world)?;
+                let arguments = (self.game(), checksum, world, actions).into_pyobject(py)?;
                 let rebuild = REPLAY_WORLD.import(py, "cardavia._engine", "replay_world")?;
                 Ok((rebuild.clone(), arguments))
             }
@@ -547,19 +545,28 @@ pub(crate) fn replay(
     play_again(table.map_err(IntoPy::into_py)?, actions)
 }
 
-/// Redeals a table and plays actions, each id as two bytes, the lower first; how a redealt Table is
-/// unpickled.
+/// Goes on from a world, plain data with its checksum, and plays actions, each id as two bytes, the
+/// lower first; how a redealt Table is unpickled.
 ///
-/// Raises IllegalActionError for an impossible action.
+/// Raises ValueError for data that is no world, IllegalActionError for an impossible action.
 #[pyfunction]
-#[pyo3(signature = (table, seat, seed, actions, /))]
 pub(crate) fn replay_world(
-    table: &PyTable,
-    seat: &Bound<'_, PyAny>,
-    seed: &Bound<'_, PyAny>,
+    py: Python<'_>,
+    game: &str,
+    checksum: u32,
+    world: &[u8],
     actions: &[u8],
 ) -> PyResult<PyTable> {
-    play_again(table.redeal(seat, seed)?.snapshot(), actions)
+    let game = GameId::parse(game)?;
+    let table: AnyTable = with_game!(game, G => {
+        Table::<G>::from_world(packed::read(py, &world_of(game), checksum, world)?).into()
+    });
+    play_again(table, actions)
+}
+
+/// What the data of a world is called.
+fn world_of(game: GameId) -> String {
+    format!("{} world", game.name())
 }
 
 fn play_again(mut table: AnyTable, actions: &[u8]) -> PyResult<PyTable> {

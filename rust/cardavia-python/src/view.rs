@@ -8,15 +8,17 @@ use cardavia::view::{PublicCard, Told, View};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyDict;
+use serde::{Deserialize, Serialize};
 
 use crate::action::{self, PyAction};
 use crate::game::GameId;
 use crate::group;
 use crate::hand::PyHand;
+use crate::packed::{self, Packed};
 
 /// What one seat may know of a table (G6); `str()` draws it.
 #[pyclass(name = "View", module = "cardavia", frozen, eq, hash)]
-#[derive(Debug, PartialEq, Eq, Hash)]
+#[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct PyView {
     pub(crate) game: GameId,
     pub(crate) view: View,
@@ -285,6 +287,10 @@ impl PyView {
 
     fn __str__(&self) -> String {
         self.view.draw(self.game.faces(), self.game.space())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Packed<'py>> {
+        packed::reduce(py, self)
     }
 
     fn __repr__(&self) -> String {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::card::{Face, FaceSet, Faces, SUITS};
+use crate::card::{Face, FaceName, FaceSet, Faces, SUITS};
 
 /// A kind of action, in the order of its ids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -214,37 +214,54 @@ impl Space {
     }
 
     /// The action's text, such as `discard 3m` or `win`.
-    pub const fn text(&self, action: Action) -> ActionText {
-        ActionText {
-            faces: self.faces,
-            action,
-        }
+    ///
+    /// # Panics
+    /// If the game has no such action.
+    pub fn text(&self, action: Action) -> ActionText {
+        let Action { kind, face } = action;
+        let object = match kind.object() {
+            Object::Nothing => None,
+            Object::Face => Some(Named::Face(self.faces.name(face))),
+            Object::Suit => Some(Named::Suit(SUITS[face.index()])),
+        };
+        ActionText { kind, object }
     }
 }
 
 /// An action's text, made by [`Space::text`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ActionText {
-    faces: Faces,
-    action: Action,
+    kind: Kind,
+    object: Option<Named>,
 }
 
 impl ActionText {
     /// What the action names: a face or a void suit; `None` where its kind names nothing.
     pub fn object(&self) -> Option<String> {
-        let Action { kind, face } = self.action;
-        match kind.object() {
-            Object::Nothing => None,
-            Object::Face => Some(self.faces.name(face).to_string()),
-            Object::Suit => Some(SUITS[face.index()].to_string()),
+        self.object.map(|object| object.to_string())
+    }
+}
+
+/// What an action names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+enum Named {
+    Face(FaceName),
+    Suit(char),
+}
+
+impl fmt::Display for Named {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Face(name) => name.fmt(f),
+            Self::Suit(letter) => letter.fmt(f),
         }
     }
 }
 
 impl fmt::Display for ActionText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.action.kind.name())?;
-        match self.object() {
+        f.write_str(self.kind.name())?;
+        match self.object {
             Some(object) => write!(f, " {object}"),
             None => Ok(()),
         }

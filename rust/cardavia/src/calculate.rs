@@ -15,6 +15,8 @@
 
 use std::error::Error;
 
+use serde::{Deserialize, Serialize};
+
 use crate::card::{COPIES, Face, FaceName, FaceSet, Faces};
 use crate::game::Game;
 use crate::group::{Group, GroupKind};
@@ -173,7 +175,7 @@ impl<'a> Held<'a> {
 }
 
 /// A discard and what it leads to.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct DiscardOption {
     /// What is discarded.
     pub face: Face,

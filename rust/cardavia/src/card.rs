@@ -57,7 +57,7 @@ impl Card {
 /// assert!(!(!red).meets(red));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct FaceSet(u32);
 
 bit_set!(FaceSet(u32) of Face);
@@ -278,7 +278,7 @@ impl Faces {
 }
 
 /// A face's text, made by [`Faces::name`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct FaceName {
     rank: Option<u8>,
     letter: char,

@@ -1,11 +1,13 @@
 //! How many copies of each face there are, as sets of faces.
 
+use serde::{Deserialize, Serialize};
+
 use crate::card::{Face, FaceSet};
 use crate::hand::Hand;
 
 /// The faces with at least one, two, three and four copies, each set within the one before, so
 /// that questions about all faces at once take a few instructions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Copies([FaceSet; 4]);
 
 impl Copies {

@@ -1,6 +1,6 @@
 //! What happens in a deal, and what a seat learns of it (RULES G6).
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::Seat;
 use crate::action::{Action, ActionText, Kind, Space};
@@ -33,7 +33,7 @@ messages! {
 }
 
 /// One thing that happened. Faces only: copies are never part of a view (RULES G6).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Event {
     /// A seat got its hand; private to it.
     Deal {

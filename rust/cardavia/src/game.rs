@@ -3,6 +3,9 @@
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
 use crate::Seat;
 use crate::action::{Action, ActionSet, Space};
 use crate::card::{Card, Face, Faces};
@@ -19,8 +22,11 @@ pub type Points = [i32; MAX_SEATS];
 
 /// The state of one deal: plain data, valid by construction, without heap or randomness.
 ///
-/// All chance is in the deck, so a deal is a function of dealer, deck and the actions played.
-pub trait Game: Copy + Debug + Eq + Hash + Send + Sync + 'static {
+/// All chance is in the deck, so a deal is a function of dealer, deck and the actions played. Written
+/// as data a state is read back as it was; other data may make a state without meaning.
+pub trait Game:
+    Copy + Debug + Eq + Hash + Send + Serialize + DeserializeOwned + Sync + 'static
+{
     /// Why an action is not legal.
     type Refusal: Copy + Debug + Display + Eq + Into<Message>;
 

@@ -2,12 +2,14 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use crate::Seat;
 use crate::card::{Face, FaceSet, Faces};
 use crate::seat::Seats;
 
 /// A kind of declared group.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum GroupKind {
     /// Three identical cards, one of them claimed.
     #[default]
@@ -82,7 +84,7 @@ impl GroupKind {
 /// assert_eq!((group.claimed(), group.from_seat()), (Some(high), Some(Seat::new(3))));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Group {
     kind: GroupKind,
     face: Face,

@@ -1,5 +1,7 @@
 //! A set of physical cards as one 128-bit integer, four bits to a face.
 
+use serde::{Deserialize, Serialize};
+
 use crate::bits::bit_set;
 use crate::card::{COPIES, Card, Face, FaceSet};
 
@@ -22,7 +24,7 @@ pub type Counts = [u8; 32];
 /// assert_eq!(FACES.write(&hand.counts()), "333m TT");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Hand(u128);
 
 bit_set!(Hand(u128) of Card);

@@ -35,6 +35,7 @@ pub mod belief;
 mod bits;
 pub mod calculate;
 pub mod card;
+mod catalogue;
 mod copies;
 pub mod event;
 pub mod game;

@@ -6,6 +6,8 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize, Serializer};
+
 use crate::Seat;
 use crate::action::ActionText;
 use crate::card::FaceName;
@@ -24,7 +26,7 @@ pub struct Wording {
 }
 
 /// A parameter of a message.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Value {
     /// A face, such as `5m`.
     Face(FaceName),
@@ -63,7 +65,7 @@ impl fmt::Display for Value {
 }
 
 /// What a user has typed, or a letter of it; its text is in quotes.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Typed {
     /// A text.
     Text(String),
@@ -126,6 +128,8 @@ impl<T: Into<Message>> From<Vec<T>> for Value {
 }
 
 /// Something said: a wording and what fills its places. Its text ends with its clause in brackets.
+///
+/// As data it is its wording's id and English, and the values; of a game of this crate it is read back.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Message {
     wording: &'static Wording,
@@ -162,6 +166,13 @@ impl Message {
     /// The text without the clause, for sheets that have a column for it.
     pub const fn phrase(&self) -> Phrase<'_> {
         Phrase(self)
+    }
+}
+
+impl Serialize for Message {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Wording { id, english, .. } = self.wording;
+        (id, english, &self.values).serialize(serializer)
     }
 }
 

@@ -1,7 +1,10 @@
 //! What a deal came to: score sheets, payments, results.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::hash::{Hash, Hasher};
+
+use serde::{Deserialize, Serialize};
 
 use crate::Seat;
 use crate::card::Face;
@@ -10,7 +13,7 @@ use crate::seat::Seats;
 use crate::view::Source;
 
 /// What a line of a score sheet does to the sum above it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Operation {
     /// Adds its value.
     Add,
@@ -29,12 +32,12 @@ impl Operation {
 }
 
 /// One line of a score sheet.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Line {
     /// What is counted.
     pub label: Message,
     /// The clause by which it counts so.
-    pub clause: &'static str,
+    pub clause: Cow<'static, str>,
     /// Whether the value is added or multiplies what stands above.
     pub operation: Operation,
     /// Points, or a factor.
@@ -45,7 +48,7 @@ impl Line {
     /// A line that stands on the clause of its label.
     fn new(label: Message, operation: Operation, value: i32) -> Self {
         Self {
-            clause: label.clause().unwrap_or_default(),
+            clause: label.clause().unwrap_or_default().into(),
             label,
             operation,
             value,
@@ -64,7 +67,7 @@ impl Line {
 }
 
 /// How a winner came by the card that completed its hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum WonBy {
     /// It drew the card, or was dealt the whole hand.
     SelfDraw,
@@ -84,7 +87,7 @@ impl WonBy {
 
 /// How a hand was completed. One is equal to another on the same card: how the winner came by it,
 /// the claims about a hand do not always say, and the lines of its sheet tell all that counts.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct Completion {
     /// The winning card; `None` of a hand that was won as dealt.
     pub card: Option<Face>,
@@ -107,7 +110,7 @@ impl Hash for Completion {
 }
 
 /// A score sheet: from the top down its lines reproduce the total.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Sheet {
     /// How the hand was completed; `None` on the sheet of everybody but a winner.
     pub completion: Option<Completion>,
@@ -167,7 +170,7 @@ impl fmt::Display for Sheet {
 }
 
 /// A payment from one seat to another.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Payment {
     /// Who pays.
     pub payer: Seat,
@@ -197,7 +200,7 @@ impl Payment {
 }
 
 /// A win of a deal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Won {
     /// Who won.
     pub seat: Seat,
@@ -214,7 +217,7 @@ pub struct Won {
 }
 
 /// What a finished deal came to.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Outcome {
     /// The wins in their order.
     pub wins: Vec<Won>,

@@ -139,7 +139,7 @@ pub fn for_each_seat<const SEATS: usize, T>(mut value: impl FnMut(Seat) -> T) ->
 }
 
 /// A set of seats, one bit each.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Seats(u8);
 
 bit_set!(Seats(u8) of Seat);

@@ -1,9 +1,11 @@
 //! How a turn begins.
 
+use serde::{Deserialize, Serialize};
+
 use crate::card::Card;
 
 /// What a seat begins its turn with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) enum Start {
     /// The cards dealt to it: the dealer's first decision (N3.7, S3.1).
     Dealt,

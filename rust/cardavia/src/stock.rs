@@ -2,6 +2,8 @@
 
 use tinyvec::ArrayVec;
 
+use serde::{Deserialize, Serialize};
+
 use crate::Seat;
 use crate::card::{Card, Face};
 use crate::event::{Event, Log};
@@ -39,11 +41,42 @@ pub(crate) fn deal_hands<'a, const SEATS: usize>(
 
 /// The stock of at most `N` cards: drawn from the front, kong replacements from the back. What has
 /// been drawn leaves no trace, so that stocks are equal when what is left of them is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "Rest", into = "Rest")]
 pub(crate) struct Stock<const N: usize> {
     cards: [Card; N],
     front: u8,
     back: u8,
+}
+
+/// A stock as data: how many cards have been drawn from its front, and what is left.
+#[derive(Serialize, Deserialize)]
+struct Rest {
+    drawn: u8,
+    cards: Vec<Card>,
+}
+
+impl<const N: usize> From<Stock<N>> for Rest {
+    fn from(stock: Stock<N>) -> Self {
+        Self {
+            drawn: stock.front,
+            cards: stock.rest().to_vec(),
+        }
+    }
+}
+
+impl<const N: usize> TryFrom<Rest> for Stock<N> {
+    type Error = &'static str;
+
+    fn try_from(rest: Rest) -> Result<Self, &'static str> {
+        let mut stock = Self::new(&[Card(0); N]);
+        let left = N.checked_sub(usize::from(rest.drawn) + rest.cards.len());
+        let behind = left.ok_or("more cards than the stock has")?;
+        stock.front = rest.drawn;
+        stock.back -= behind as u8;
+        stock.rest_mut().copy_from_slice(&rest.cards);
+        Ok(stock)
+    }
 }
 
 impl<const N: usize> Stock<N> {
@@ -86,7 +119,7 @@ impl<const N: usize> Stock<N> {
 }
 
 /// A card on the table and where it lies.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 struct Lying<P> {
     place: P,
     card: Card,
@@ -94,7 +127,7 @@ struct Lying<P> {
 
 /// At most `N` cards laid down one after another, such as the discards, each at a place: before the
 /// seat that laid it down, where there is nothing else to tell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Pile<const N: usize, P: Copy + Default + PartialEq = Seat>(
     ArrayVec<[Lying<P>; N]>,
 );

@@ -1,8 +1,9 @@
 //! A deal in progress: its deck, its state and what was played.
 
 use std::error::Error;
-use std::hash::{Hash, Hasher};
 use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
 
 use crate::Seat;
 use crate::action::{Action, ActionText};
@@ -80,30 +81,14 @@ pub enum Origin<G> {
     World(Arc<World<G>>),
 }
 
-/// Another world as a seat may imagine it ([`Belief::redeal`]).
-#[derive(Clone, Debug)]
+/// Another world as a seat may imagine it ([`Belief::redeal`]): what the seat has seen and a state
+/// drawn from that. Of the deal in which it was imagined it holds nothing else.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct World<G> {
-    table: Table<G>,
+    dealer: Seat,
     seat: Seat,
-    seed: u64,
+    seen: Vec<Event>,
     state: G,
-}
-
-impl<G> World<G> {
-    /// The table at which it was imagined.
-    pub const fn table(&self) -> &Table<G> {
-        &self.table
-    }
-
-    /// Who imagined it.
-    pub const fn seat(&self) -> Seat {
-        self.seat
-    }
-
-    /// The seed it was drawn from.
-    pub const fn seed(&self) -> u64 {
-        self.seed
-    }
 }
 
 impl<G: Game> Table<G> {
@@ -149,6 +134,16 @@ impl<G: Game> Table<G> {
             history: Vec::new(),
             state,
         })
+    }
+
+    /// The table that begins in a world.
+    pub fn from_world(world: World<G>) -> Self {
+        Self {
+            dealer: world.dealer,
+            state: world.state,
+            origin: Origin::World(Arc::new(world)),
+            history: Vec::new(),
+        }
     }
 
     /// Plays a recorded deal again.
@@ -250,7 +245,7 @@ impl<G: Game> Table<G> {
             Origin::Deck(deck) => G::deal(self.dealer, deck, &mut log),
             Origin::World(world) => {
                 if world.seat == seat {
-                    log.events = world.table.events(seat);
+                    log.events.clone_from(&world.seen);
                 }
                 world.state
             }
@@ -261,10 +256,24 @@ impl<G: Game> Table<G> {
         log.events
     }
 
-    /// Bytes that are equal exactly when the events of the seat are.
-    #[expect(clippy::missing_panics_doc, reason = "plain data can be written")]
+    /// Bytes that are equal exactly when the events of the seat are. In a world that another seat
+    /// imagined they begin with what this one saw when the world began, its hand too, since it has no
+    /// other past there.
     pub fn view_key(&self, seat: Seat) -> Vec<u8> {
-        serde_json::to_vec(&self.events(seat)).expect("events are plain data")
+        let events = self.events(seat);
+        match &self.origin {
+            Origin::World(world) if world.seat != seat => bytes(&(world.state.view(seat), events)),
+            _ => bytes(&events),
+        }
+    }
+
+    /// Bytes that are equal exactly when the tables are.
+    pub fn key(&self) -> Vec<u8> {
+        let world = match &self.origin {
+            Origin::Deck(_) => None,
+            Origin::World(world) => Some(&**world),
+        };
+        bytes(&(G::NAME, self.dealer, self.deck(), world, &self.history))
     }
 
     /// The number of action sequences of exactly `depth` actions from here.
@@ -286,24 +295,18 @@ impl<G: Belief> Table<G> {
     /// A table with another world, in which the seat has seen the same ([`Belief::redeal`]).
     #[must_use]
     pub fn redeal(&self, seat: Seat, seed: u64) -> Self {
-        // A world imagined in one's own imagined world is no other than one imagined in its stead.
-        let table = match &self.origin {
-            Origin::World(world) if world.seat == seat && self.history.is_empty() => &world.table,
-            _ => self,
-        };
-        let state = self.state.redeal(seat, &mut Dice::new([seed]));
-        Self {
+        Self::from_world(World {
             dealer: self.dealer,
-            origin: Origin::World(Arc::new(World {
-                table: table.clone(),
-                seat,
-                seed,
-                state,
-            })),
-            history: Vec::new(),
-            state,
-        }
+            seat,
+            seen: self.events(seat),
+            state: self.state.redeal(seat, &mut Dice::new([seed])),
+        })
     }
+}
+
+/// Plain data as bytes.
+fn bytes(data: &impl Serialize) -> Vec<u8> {
+    serde_json::to_vec(data).expect("plain data can be written")
 }
 
 fn no_seat<G: Game>(dealer: usize) -> DeckError {
@@ -357,20 +360,5 @@ struct Seen {
 impl Log for Seen {
     fn note(&mut self, event: Event) {
         self.events.extend(event.seen_by(self.seat));
-    }
-}
-
-/// Worlds are equal when the same seat imagined the same, wherever it did so.
-impl<G: PartialEq> PartialEq for World<G> {
-    fn eq(&self, other: &Self) -> bool {
-        (self.seat, &self.state) == (other.seat, &other.state)
-    }
-}
-
-impl<G: Eq> Eq for World<G> {}
-
-impl<G: Hash> Hash for World<G> {
-    fn hash<H: Hasher>(&self, hasher: &mut H) {
-        (self.seat, &self.state).hash(hasher);
     }
 }

@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use serde::{Deserialize, Serialize};
+
 use crate::Seat;
 use crate::action::{Action, Space};
 use crate::card::{Face, Faces, SUITS};
@@ -10,7 +12,7 @@ use crate::hand::Counts;
 use crate::message::joined;
 
 /// Where a deal stands.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Stage {
     /// Before the first card is played.
     #[default]
@@ -54,7 +56,7 @@ pub enum Told {
 }
 
 /// How a card came to lie open for claims.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Source {
     /// It was discarded.
     Discard,
@@ -79,7 +81,7 @@ impl Source {
 }
 
 /// A card that is open to claims.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PublicCard {
     /// Who discarded or revealed it.
     pub seat: Seat,
@@ -106,7 +108,7 @@ pub struct PublicCard {
 /// assert_eq!((view.turn, view.legal), (Some(Seat::new(0)), vec![]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct View {
     /// Who looks.
     pub seat: Seat,

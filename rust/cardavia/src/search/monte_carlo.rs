@@ -7,6 +7,8 @@
 
 use std::time::{Duration, Instant};
 
+use serde::{Deserialize, Serialize};
+
 use super::chain::Chain;
 use super::{Cancelled, Policy, Pool, play_out};
 use crate::Seat;
@@ -51,7 +53,7 @@ pub struct MonteCarlo {
 }
 
 /// What a search found.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct SearchResult {
     /// The action to play.
     pub choice: Action,
@@ -66,7 +68,7 @@ pub struct SearchResult {
 }
 
 /// An action and what rollouts say of it, in points of the seat to decide.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Candidate {
     /// The action.
     pub action: Action,
@@ -77,7 +79,7 @@ pub struct Candidate {
 }
 
 /// The challenger's comparison with the heuristic on worlds of its own.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Trial {
     /// Who challenged.
     pub challenger: Action,
@@ -87,7 +89,7 @@ pub struct Trial {
 
 /// A mean and its precision. Rollouts in the worlds of a chain are not independent, so it is their
 /// sums that tell the precision.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Estimate {
     /// How many rollouts (of a difference: worlds) there were.
     pub visits: usize,

@@ -14,7 +14,7 @@ use cardavia::group::{Group, GroupKind};
 use cardavia::hand::Counts;
 use cardavia::rng::{self, Dice};
 use cardavia::search::{Policy, play_out};
-use cardavia::table::Table;
+use cardavia::table::{Origin, Table, World};
 use cardavia::test_each_game;
 use cardavia::view::{Source, Stage};
 
@@ -170,7 +170,40 @@ fn worlds_are_played_to_the_end<G: Belief>() {
     }
 }
 
+/// A table plays on from a world's data as it does from the world; only the same table has its key,
+/// and a seat that did not imagine the world has seen in it what it holds there.
+fn worlds_are_read_back<G: Belief>() {
+    let (mut keys, mut holding, mut met) = (HashSet::new(), HashSet::new(), 0);
+    for seed in 0..6 {
+        let mut table = Table::<G>::deal(seed, None).expect("no seat is named");
+        let mut dice = Dice::new([seed]);
+        while let Some(action) = Policy::Heuristic.choose(table.state(), &mut dice) {
+            for [seat, other] in [[0, 1], [1, 0]].map(|seats| seats.map(Seat::new)) {
+                let world = table.redeal(seat, met);
+                let Origin::World(origin) = world.origin() else {
+                    panic!("it was redealt");
+                };
+                let data = serde_json::to_vec(&**origin).unwrap();
+                let again = Table::from_world(serde_json::from_slice::<World<G>>(&data).unwrap());
+                assert_eq!(again, world);
+                assert_eq!(again.state(), world.state());
+                assert_eq!(
+                    (again.key(), again.events(seat)),
+                    (world.key(), table.events(seat))
+                );
+                assert_eq!(world.view_key(seat), table.view_key(seat));
+                holding.insert((seat, table.history().len(), seed, world.state().hand(other)));
+                keys.insert(world.view_key(other));
+                met += 1;
+            }
+            table.play(action).expect("a legal action");
+        }
+    }
+    assert!(holding.len() as u64 * 10 > met * 9 && keys.len() >= holding.len());
+}
+
 test_each_game!(
+    worlds_are_read_back,
     worlds_look_the_same_at_random,
     worlds_look_the_same_in_good_play,
     worlds_are_played_to_the_end,

@@ -18,6 +18,7 @@ use cardavia::messages;
 use cardavia::outcome::{Completion, Line, Outcome, Payment, Sheet, Won, WonBy};
 use cardavia::view::{PublicCard, Source, Stage, Told, View};
 use cardavia::{Seat, Seats};
+use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
 
 pub(crate) const SEATS: usize = 2;
@@ -70,7 +71,7 @@ messages! {
 }
 
 /// The state of a deal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Tiny {
     pub(crate) dealer: Seat,
     pub(crate) phase: Phase,
@@ -82,7 +83,7 @@ pub(crate) struct Tiny {
 }
 
 /// Whose decision it is, and about what.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) enum Phase {
     /// A seat wins or discards, after a draw or with the dealt cards (T3.1).
     Discard { seat: Seat, drawn: Option<Face> },
@@ -93,7 +94,7 @@ pub(crate) enum Phase {
 }
 
 /// How a deal was won.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Ended {
     pub(crate) seat: Seat,
     /// The winning card; `None` of a hand won as dealt.

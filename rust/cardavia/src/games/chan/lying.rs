@@ -1,5 +1,7 @@
 //! The cards that lie on the table: discards and revealed cards.
 
+use serde::{Deserialize, Serialize};
+
 use super::{MOST_LYING, Public};
 use crate::Seat;
 use crate::card::{Card, Face};
@@ -10,7 +12,7 @@ use crate::worlds::Relabel;
 
 /// Where a card lies, in one byte: before the seat that discarded it, or at the gate at which it was
 /// revealed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 struct Place(u8);
 
 impl Place {
@@ -34,7 +36,7 @@ impl Place {
 }
 
 /// The discards and the revealed cards that nobody has captured, in one pile.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(super) struct Lying {
     pile: Pile<MOST_LYING, Place>,
     cards: Hand,

@@ -23,6 +23,8 @@ pub use score::{Holding, Win, sheet, total};
 pub use settle::settle;
 pub use worlds::Worlds;
 
+use serde::{Deserialize, Serialize};
+
 use crate::Seat;
 use crate::action::{Action, ActionSet, Kind, Space};
 use crate::card::{Card, Face, Faces};
@@ -56,7 +58,7 @@ const STOCK: usize = 23;
 const MOST_LYING: usize = STOCK + 1;
 
 /// The state of one deal of Chắn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Chan {
     dealer: Seat,
     /// The dealer, when it has passed a Thiên ù without a legal discard (C3.1).
@@ -68,7 +70,7 @@ pub struct Chan {
 }
 
 /// Whose decision it is, and about what.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 enum Phase {
     /// The dealer may win with the dealt cards (C3.1).
     Start,
@@ -100,7 +102,7 @@ impl Phase {
 }
 
 /// The public card (C3.2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 struct Public {
     card: Card,
     gate: Seat,
@@ -110,7 +112,7 @@ struct Public {
 }
 
 /// How a deal was won.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 struct Ended {
     seat: Seat,
     win: Win,

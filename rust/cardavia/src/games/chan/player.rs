@@ -2,6 +2,8 @@
 
 use tinyvec::ArrayVec;
 
+use serde::{Deserialize, Serialize};
+
 use super::{PAIRS, Public, shape};
 use crate::card::{Card, Face, FaceSet};
 use crate::copies::Copies;
@@ -13,7 +15,7 @@ use crate::worlds::Relabel;
 pub(super) const MOST_GROUPS: usize = PAIRS - 1;
 
 /// What lies before and in the hand of one seat, and what it has done that bars it later.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(super) struct Player {
     /// Its concealed cards.
     pub(super) hand: Hand,
@@ -36,7 +38,7 @@ pub(super) struct Player {
 }
 
 /// What a seat has done in this deal, as far as it bars captures and discards (C4).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(super) struct Past {
     /// Faces it has discarded (C4.4, C4.7, C4.8).
     pub(super) discarded: FaceSet,

@@ -1,5 +1,7 @@
 //! What a win is worth (RULES C5).
 
+use serde::{Deserialize, Serialize};
+
 use super::exposed::Exposed;
 use super::shape::{CHI_CHI, LEAST_CHAN, LeftOver, chan_count, same_rank};
 use super::words::{Bonus, NoBonus};
@@ -33,7 +35,7 @@ pub struct Holding<'a> {
 }
 
 /// How a hand was completed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Win {
     /// With the dealer's first twenty cards.
     ThienU,
@@ -205,7 +207,7 @@ pub fn sheet(holding: &Holding, win: Option<Win>) -> Sheet {
         Winner::new(holding, win).lines(|bonus, clause, value| {
             let label = bonus.map_or_else(|| NoBonus::UXuong.into(), Message::from);
             lines.push(Line {
-                clause,
+                clause: clause.into(),
                 ..Line::add(label, value)
             });
         });

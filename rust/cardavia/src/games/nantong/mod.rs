@@ -18,6 +18,8 @@ pub use score::{Holding, How, Win, sheet, total};
 pub use settle::settle;
 pub use worlds::Worlds;
 
+use serde::{Deserialize, Serialize};
+
 use crate::Seat;
 use crate::action::{Action, ActionSet, Kind, Space};
 use crate::card::{Card, Face, Faces};
@@ -50,7 +52,7 @@ const OTHER_CARDS: usize = 22;
 const STOCK: usize = 51;
 
 /// The state of one deal of Nantong.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Nantong {
     dealer: Seat,
     phase: Phase,
@@ -67,7 +69,7 @@ pub struct Nantong {
 const MOST_DISCARDS: usize = STOCK + 1;
 
 /// Whose decision it is, and about what.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 enum Phase {
     /// Opening declarations (N3.1); `dealt` are the dealt cards not yet exposed (N3.5).
     Prepare { seat: Seat, dealt: Hand },
@@ -82,7 +84,7 @@ enum Phase {
 }
 
 /// A card that is open to claims.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 struct Offer {
     from: Seat,
     card: Card,
@@ -105,7 +107,7 @@ impl Offer {
 }
 
 /// A pung or kong that was declared on a discard.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 struct Claim {
     seat: Seat,
     kind: Kind,
@@ -119,7 +121,7 @@ impl Claim {
 }
 
 /// How a deal was won.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 struct Ended {
     seat: Seat,
     win: Win,

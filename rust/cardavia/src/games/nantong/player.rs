@@ -2,6 +2,8 @@
 
 use tinyvec::ArrayVec;
 
+use serde::{Deserialize, Serialize};
+
 use super::GROUPS;
 use crate::card::{Card, FaceSet};
 use crate::group::{self, Group};
@@ -9,7 +11,7 @@ use crate::hand::Hand;
 use crate::partition;
 
 /// What lies before and in the hand of one seat.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(super) struct Player {
     pub(super) hand: Hand,
     /// The cards of the groups and of the Hezi.

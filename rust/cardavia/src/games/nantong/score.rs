@@ -1,5 +1,7 @@
 //! What a hand is worth (RULES N5, N6, N7.1).
 
+use serde::{Deserialize, Serialize};
+
 use arrayvec::ArrayVec;
 
 use super::words::{Bonus, Factor, Hu};
@@ -33,7 +35,7 @@ pub struct Holding<'a> {
 }
 
 /// A win: the winning card and how it came. A heavenly win has no winning card (N6.6).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Win {
     /// The winning card; `None` exactly for a heavenly win.
     pub card: Option<Face>,
@@ -42,7 +44,7 @@ pub struct Win {
 }
 
 /// How a hand was completed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum How {
     /// With the dealer's dealt cards (N3.7).
     Heavenly,

@@ -1,5 +1,7 @@
 //! The suits of a hand as keys that follow its cards in and out.
 
+use serde::{Deserialize, Serialize};
+
 use crate::card::Face;
 use crate::hand::Hand;
 use crate::partition::complete;
@@ -8,7 +10,7 @@ use crate::partition::suit::{self, KEYS, RANKS, SUITS, WEIGHT};
 /// The base-5 keys of the three suits of a hand without honours.
 ///
 /// A game that keeps them beside a hand answers its win test with three look-ups and no counting.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(super) struct Keys(u64);
 
 /// The bits of one key; those of all suits share a word, so that a card is one addition.

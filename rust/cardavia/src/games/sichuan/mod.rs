@@ -13,6 +13,8 @@ mod settle;
 pub mod words;
 mod worlds;
 
+use serde::{Deserialize, Serialize};
+
 use tinyvec::ArrayVec;
 
 pub use crate::calculate::WonFrom;
@@ -60,7 +62,7 @@ const MOST_KONGS: usize = SEATS * SETS as usize;
 const MOST_DISCARDS: usize = WALL + 1;
 
 /// The state of one deal of Sichuan.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Sichuan {
     dealer: Seat,
     phase: Phase,
@@ -74,7 +76,7 @@ pub struct Sichuan {
 }
 
 /// A win and who pays for it (S5.1).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 struct Won {
     seat: Seat,
     win: Win,
@@ -82,7 +84,7 @@ struct Won {
 }
 
 /// A kong and who paid for it (S5.2).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 struct Kong {
     seat: Seat,
     /// What each payer pays.
@@ -91,7 +93,7 @@ struct Kong {
 }
 
 /// Whose decision it is, and about what.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 enum Phase {
     /// The declaration of void suits (S1.2).
     Void { seat: Seat },
@@ -106,7 +108,7 @@ enum Phase {
 }
 
 /// A tile that is open to claims.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 struct Offer {
     from: Seat,
     card: Card,
@@ -115,7 +117,7 @@ struct Offer {
 }
 
 /// A public tile and what has been declared on it so far (S3.4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 struct Claimed {
     offer: Offer,
     winners: Seats,

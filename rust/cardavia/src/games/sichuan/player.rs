@@ -2,6 +2,8 @@
 
 use tinyvec::ArrayVec;
 
+use serde::{Deserialize, Serialize};
+
 use super::SETS;
 use super::keys::Keys;
 use super::score::Holding;
@@ -20,7 +22,7 @@ pub(super) const fn tiles_of(suit: usize) -> Hand {
 }
 
 /// What lies before and in the hand of one seat.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(super) struct Player {
     pub(super) hand: Hand,
     /// The suits of the hand.

@@ -1,5 +1,7 @@
 //! What a win is worth (RULES S4).
 
+use serde::{Deserialize, Serialize};
+
 use super::words::Item;
 use super::{FACES, SETS};
 use crate::card::{COPIES, Face};
@@ -25,7 +27,7 @@ pub struct Holding<'a> {
 }
 
 /// A win: the winning tile and how it came. The dealer's dealt tiles have no winning tile (S3.1).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Win {
     /// The winning tile; `None` for the dealer's dealt tiles.
     pub card: Option<Face>,
@@ -34,7 +36,7 @@ pub struct Win {
 }
 
 /// How a hand was completed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum How {
     /// By a tile from the wall, or with the dealer's dealt tiles.
     SelfDraw {

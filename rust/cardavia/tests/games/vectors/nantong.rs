@@ -92,7 +92,7 @@ fn score() {
         let sheet = Nantong::score(&row.arguments);
         let sheet = sheet.unwrap_or_else(|refusal| panic!("line {line}: {refusal:?}"));
         let in_base = |clause: &str| clause.starts_with("N5.");
-        let items = sheet.lines.iter().filter(|item| in_base(item.clause));
+        let items = sheet.lines.iter().filter(|item| in_base(&item.clause));
         let base: i32 = items
             .inspect(|item| assert_eq!(item.operation, Operation::Add))
             .map(|item| item.value)
