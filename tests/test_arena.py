@@ -453,8 +453,7 @@ def test_a_cluster_that_goes_away_ends_the_run_in_a_sentence(
         _, err = process.communicate(timeout=60)
     assert process.returncode == 2
     sentence = f"cardavia: the Dask cluster at {cluster.scheduler_address} has dropped the run"
-    # Dask's own log may say something more, before it or after.
-    assert sentence in err.splitlines()
+    assert err == f"{sentence}\n"
     assert json.loads(call("arena", "--resume", str(path), "--json").stdout) == straight.to_dict()
 
 
@@ -513,7 +512,7 @@ def test_the_header_says_all_that_a_run_depends_on(journal: Path) -> None:
         (0, cv.__version__, "9.9", "Cardavia 9.9 played it"),
         (0, "cardavia-arena 1", "cardavia-arena 2", "no results file"),
         (0, "{", "", "no results file"),
-        (3, "{", "", "line 4: "),
+        (3, '"lineups":', '"lineups":5,"x":', "line 4: expected a deck"),
         (3, '"deck":', '"duck":', "line 4: expected a deck"),
         (3, '"deck":', '"deck":9', r"line 4: deck 9\d+ is none of the 12"),
         (3, '"wins":', '"winds":', "line 4: a tally has whole numbers"),

@@ -556,3 +556,85 @@ def test_a_match_at_a_terminal(terminal: str, game: str) -> None:
     assert "Goodbye. No deal was finished." in text
     assert "Traceback" not in text
     assert (b"\x1b[" in seen) == (terminal != "dumb")
+
+
+# Streams that are closed or full, and signals
+
+COMMANDS = [
+    "--version",
+    "--help",
+    "play chan --seed 1",
+    "score sichuan 123456789m 123p 55p",
+    "waits sichuan 123456789m 1122p",
+    "rules sichuan",
+    "rules S2.1",
+    "cards chan",
+    "arena chan greedy random --decks 2 --seed 1",
+]
+
+
+def in_a_shell(command: str, streams: str, unbuffered: str = "") -> tuple[int, str]:
+    """Run a command with redirected streams; its exit code and what it said on standard error."""
+    done = subprocess.run(
+        ["/bin/sh", "-c", f'exec "$0" -m cardavia {command} {streams}', COMMAND[0]],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        encoding="utf-8",
+        env=ENVIRONMENT | {"PYTHONUNBUFFERED": unbuffered},
+        timeout=60,
+        check=False,
+    )
+    assert done.stdout == ""
+    return done.returncode, done.stderr
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_closed_or_full_output_is_told_in_a_sentence(command: str) -> None:
+    closed = "cardavia: standard output: it is closed\n"
+    assert in_a_shell(command, ">&-") == (2, closed)
+    full = "cardavia: standard output: No space left on device\n"
+    assert in_a_shell(command, ">/dev/full") == (2, full)
+
+
+@pytest.mark.parametrize("command", ["--help", "rules sichuan"])
+def test_a_full_output_is_told_without_a_buffer_too(command: str) -> None:
+    full = "cardavia: standard output: No space left on device\n"
+    assert in_a_shell(command, ">/dev/full", unbuffered="1") == (2, full)
+
+
+@pytest.mark.parametrize(
+    "command", ["deal", "rules trumps", "play bridge", "arena chan greedy random --resume ."]
+)
+@pytest.mark.parametrize("streams", ["2>&-", "2>/dev/full"])
+def test_errors_that_cannot_be_told_are_still_the_exit_code(command: str, streams: str) -> None:
+    assert in_a_shell(command, streams) == (2, "")
+
+
+def test_a_closed_input_is_told_in_a_sentence() -> None:
+    code, told = in_a_shell("play chan", "<&- >/dev/null")
+    assert (code, told) == (2, "cardavia: standard input: it is closed\n")
+    code, told = in_a_shell("play chan", "0>/dev/null >/dev/null")
+    assert (code, told) == (2, "cardavia: standard input: Bad file descriptor\n")
+
+
+@pytest.mark.parametrize(
+    "command", ["bench --seconds 60", "arena chan mc:100000 random --decks 2 --seed 1"]
+)
+def test_ctrl_c_is_exit_code_130(command: str) -> None:
+    with subprocess.Popen(
+        [*COMMAND, *command.split()],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=ENVIRONMENT,
+        start_new_session=True,
+    ) as process:
+        time.sleep(3)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=30)
+    assert (process.returncode, out) == (130, b"")
+    assert b"Traceback" not in err
+
+
+def test_commands_survive_a_closed_standard_error() -> None:
+    assert in_a_shell("arena chan greedy random --decks 2 --seed 1", "2>&- >/dev/null") == (0, "")
+    assert in_a_shell("bench --seconds 0.01", "2>&- >/dev/null") == (0, "")

@@ -820,3 +820,48 @@ def test_why_tells_of_a_card_that_went_by() -> None:
 def test_only_chan_captures() -> None:
     with pytest.raises(ValueError, match="nantong"):
         cv.deal("nantong", seed=1).why_no_capture("discard 3m", "3m")
+
+
+# Nothing but the player ends a match
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("save ~nosuchuser/x", "~nosuchuser/x names no file: there is no such user."),
+        ("save /dev/full", "/dev/full: No space left on device."),
+        ("save /dev/null/x", "/dev/null/x: Not a directory."),
+        ("save /", "/: Is a directory."),
+        ("save " + "x" * 300, "File name too long."),
+        ("save a\0b", "Embedded null byte."),
+        ("save \ud800", "'utf-8' codec can't encode character"),
+    ],
+)
+def test_a_file_that_cannot_be_is_told_in_a_sentence(line: str, sentence: str) -> None:
+    said = talk(in_play(), line, "y", "quit").replace("\n", " ")
+    assert sentence in said
+    assert "Goodbye" in said
+
+
+@pytest.mark.parametrize(
+    "error", [OSError("No disk"), RuntimeError("no"), MemoryError(), RecursionError()]
+)
+@pytest.mark.parametrize("method", ["advance", "news", "play", "view"])
+def test_no_failure_ends_a_match(
+    monkeypatch: pytest.MonkeyPatch, error: Exception, method: str
+) -> None:
+    session, named = in_play(), getattr(Session, method)
+    right: Any = named.fget if isinstance(named, property) else named
+    failures = iter([error, error])
+
+    def fail(*arguments: object) -> object:
+        for failure in failures:
+            raise failure
+        return right(*arguments)
+
+    wrong = property(fail) if isinstance(named, property) else fail
+    monkeypatch.setattr(Session, method, wrong)
+    said = talk(session, "1", "1", "table", "rules G1", "quit")
+    assert "G1 " in said
+    assert str(error) in said.replace("\n", " ")
+    assert said.endswith("Goodbye. No deal was finished.")

@@ -4,11 +4,12 @@ It knows of the table only what the player may: the view, events and legal actio
 the outcome when the deal is over.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from cardavia import _engine, advice, parser, render, rulebook
+from cardavia import _engine, advice, files, parser, render, rulebook
 from cardavia._engine import Action
 from cardavia.rooms import ROOMS
 from cardavia.search import MonteCarlo
@@ -82,7 +83,10 @@ class Repl:
         self._commands = {command.name: command for command in commands}
 
     def run(self) -> None:
-        """Play until the match ends or the player leaves, by word, Ctrl-C or end of input."""
+        """Play until the match ends or the player leaves, by word, Ctrl-C or end of input.
+
+        Nothing else ends it: what goes wrong is said, and the player asked again.
+        """
         try:
             self._welcome()
             while not self._left:
@@ -92,19 +96,33 @@ class Repl:
         self._goodbye()
 
     def _step(self) -> None:
-        self._session.advance()
-        if not self._shown:
-            self._show()
-            self._shown = True
+        prompt, words = "> ", list(self._commands)
+        with self._going_on():
+            self._session.advance()
+            if not self._shown:
+                self._show()
+                self._shown = True
+            prompt, words = self._prompt(), self._completions()
         if not self._left:
-            self._obey(self._terminal.ask(self._prompt(), self._completions()))
+            line = self._terminal.ask(prompt, words)
+            # A line that asks for nothing clear changes nothing.
+            with self._going_on():
+                self._interpret(" ".join(line.split()))
 
-    def _obey(self, line: str) -> None:
-        """Do what a line asks for; a line that asks for nothing clear changes nothing."""
+    @contextmanager
+    def _going_on(self) -> Iterator[None]:
+        """Say what goes wrong within, and go on."""
         try:
-            self._interpret(" ".join(line.split()))
-        except (ValueError, OSError) as error:
+            yield
+        except EOFError:
+            raise
+        except OSError as error:
+            self._say(wrap(_sentence(files.sentence(error))))
+        except ValueError as error:
             self._say(wrap(_sentence(str(error))))
+        except Exception as error:  # noqa: BLE001 - the match is worth more than what failed
+            what = f"that failed ({type(error).__name__}: {error})"
+            self._say(wrap(_sentence(f"{what}; the deal stands as it did, save keeps it")))
 
     def _interpret(self, line: str) -> None:
         legal = self._session.legal
@@ -328,11 +346,14 @@ class Repl:
             self._say(wrap(sentence, indent=2))
 
     def _save(self, name: str) -> None:
-        path = Path(name).expanduser()
+        try:
+            path = Path(name).expanduser()
+        except RuntimeError:
+            raise ValueError(f"{name} names no file: there is no such user") from None
         if path.exists() and not self._confirm(f"{path} exists: overwrite it?"):
             self._say("Nothing was saved.")
             return
-        path.write_text(self._session.match.table.to_json() + "\n", encoding="utf-8")
+        files.write(path, self._session.match.table.to_json() + "\n")
         self._say(f"Saved. Go on with: cardavia play --load {path} --seat {self._session.seat}")
 
     def _next(self, _: str) -> None:

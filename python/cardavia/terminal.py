@@ -1,9 +1,12 @@
 """Terminal: where a player reads and types, a real terminal or a mere pipe."""
 
+import errno
 import os
 import sys
 from collections.abc import Iterable
 from typing import Protocol, TextIO
+
+from cardavia import files
 
 
 class Terminal(Protocol):
@@ -31,12 +34,15 @@ class PlainTerminal:
 
     def say(self, text: str = "") -> None:
         """Write `text` and end the line."""
-        print(text, file=self._sink, flush=True)
+        with files.naming("standard output"):
+            print(text, file=self._sink, flush=True)
 
     def ask(self, prompt: str, words: Iterable[str] = ()) -> str:  # noqa: ARG002  nothing completes here
         """Write `prompt` and read a line; what was not typed at a terminal is echoed."""
-        print(prompt, end="", file=self._sink, flush=True)
-        line = self._source.readline()
+        with files.naming("standard output"):
+            print(prompt, end="", file=self._sink, flush=True)
+        with files.naming("standard input"):
+            line = self._source.readline()
         if not line:
             raise EOFError
         line = line.strip()
@@ -49,8 +55,11 @@ def open_terminal() -> Terminal:
     """Return the best terminal there is.
 
     Colour, line editing and completion need a terminal on both ends that can move its cursor, and
-    the packages of the extra ``play``; everything else gets plain lines.
+    the packages of the extra ``play``; everything else gets plain lines. Raises `OSError` where
+    standard input is closed.
     """
+    if sys.stdin is None:
+        raise OSError(errno.EBADF, "it is closed", "standard input")
     if sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") not in ("", "dumb"):
         try:
             from cardavia.colour import ColourTerminal  # noqa: PLC0415  its packages are optional

@@ -10,6 +10,7 @@ import numpy as np
 
 from cardavia import _engine, numbers, seeds
 from cardavia.agents import Agent
+from cardavia.arena.header import checked
 from cardavia.arena.specs import agent as make_agent
 
 FORMAT: Final = "cardavia-arena 1"
@@ -104,12 +105,10 @@ class Plan:
     def from_header(cls, header: Mapping[str, Any]) -> Self:
         """Make the plan that a header describes.
 
-        Raises `ValueError` when the header lacks something, when an agent was given as an object,
-        and when another version of Cardavia wrote it.
+        Raises `RecordError` for a damaged header, and `ValueError` when an agent was given as an
+        object and when another version of Cardavia wrote it.
         """
-        missing = [key for key in _ARGUMENTS if key not in header]
-        if missing:
-            raise ValueError(f"the header lacks {', '.join(missing)}")
+        header = checked(header)
         if objects := [agent for agent in header["agents"] if not isinstance(agent, str)]:
             raise ValueError(f"its agent {objects[0]} was an object: give it again from Python")
         plan = cls.checked(**{key: header[key] for key in _ARGUMENTS})
@@ -165,13 +164,15 @@ class Plan:
     def difference(self, header: Mapping[str, Any]) -> str | None:
         """Say in what this plan differs from the one of a header; None when they are the same.
 
-        The versions of Python and NumPy make no difference.
+        The versions of Python and NumPy make no difference. Raises `RecordError` for a damaged
+        header.
         """
+        header = checked(header)
         own = self.header()
         for key in _ARGUMENTS:
-            if header.get(key) != own[key]:
-                return f"it has {key} {header.get(key)!r}, here {own[key]!r} is asked"
-        version = header.get("versions", {}).get("cardavia")
+            if header[key] != own[key]:
+                return f"it has {key} {header[key]!r}, here {own[key]!r} is asked"
+        version = header["versions"].get("cardavia")
         if version != self.version:
             return f"Cardavia {version} played it, and this is {self.version}"
         return None

@@ -19,9 +19,9 @@ class Bar:
     '[###########...................] 3/8 decks, 0.5/s, 0:00:10 left'
     """
 
-    def __init__(self, stream: TextIO, total: int, done: int) -> None:
-        """`done` of `total` decks were finished before."""
-        self._stream = stream if stream.isatty() else None
+    def __init__(self, stream: TextIO | None, total: int, done: int) -> None:
+        """`done` of `total` decks were finished before; None stands for a closed stream."""
+        self._stream = stream if stream is not None and stream.isatty() else None
         self._total = total
         self._before = self._done = done
         self._begun = self._drawn = time.monotonic()

@@ -9,6 +9,7 @@ from cardavia._engine import Table
 _CLAIMED: Final = ("pung", "kong", "chan", "ca")
 _KONGS: Final = ("kong", "concealed-kong")
 _PIG: Final = "pig"
+_TOO_MANY: Final = 2**63
 _EXHAUSTED: Final = frozenset({"exhausted", "drawn"})
 
 
@@ -45,7 +46,8 @@ class Tally:
     def from_dict(cls, sums: Mapping[str, int]) -> Self:
         """Make a tally of what `to_dict` gave; `ValueError` when it did not."""
         names = {field.name for field in fields(cls)}
-        if sums.keys() != names or not all(type(value) is int for value in sums.values()):
+        whole = all(type(value) is int and abs(value) < _TOO_MANY for value in sums.values())
+        if sums.keys() != names or not whole or sums["seats"] < 1:
             raise ValueError(f"a tally has whole numbers for {', '.join(sorted(names))}")
         return cls(**sums)
 

@@ -1,15 +1,18 @@
 """The command line: ``cardavia`` and ``python -m cardavia``."""
 
 import argparse
+import io
 import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
+import warnings
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
-from cardavia import _engine, names, render, rulebook
+from cardavia import _engine, files, names, render, rulebook
 from cardavia._engine import HandError, Table
 from cardavia.cli import arena, bench
+from cardavia.cli.output import OUTPUT, discard, say, tell
 from cardavia.levels import LEVELS
 from cardavia.match import Match
 from cardavia.repl import Repl
@@ -18,43 +21,84 @@ from cardavia.session import Session
 from cardavia.terminal import Terminal, open_terminal
 from cardavia.text import layout, wrap
 
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
+
 _OK = 0
 _BAD_INPUT = 2
+_INTERRUPTED = 130
+
+_LONGEST_RECORD = 2**20
+"""No deal's record has so many characters."""
 
 
 class _Parser(argparse.ArgumentParser):
     """Reports a wrong command line in one sentence, without the usage in front of it."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(_BAD_INPUT, f"{self.prog}: {message} (see {self.prog} --help)\n")
+        tell(f"{self.prog}: {message} (see {self.prog} --help)")
+        sys.exit(_BAD_INPUT)
+
+    def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
+        # The original keeps it to itself when help cannot be written.
+        if file is not None and file is sys.stdout:
+            with files.naming(OUTPUT):
+                file.write(message)
+        else:
+            super()._print_message(message, file)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code.
 
-    0 is success; 2 is a wrong command line or wrong input, told in one sentence on standard error.
+    0 is success; 2 is a wrong command line or wrong input, told in one sentence on standard error;
+    130 is Ctrl-C.
     """
+    _prepare_streams()
+    if sys.stdout is None:
+        tell(f"cardavia: {OUTPUT}: it is closed")
+        return _BAD_INPUT
+    try:
+        _run(arguments)
+    except BrokenPipeError:
+        discard(sys.stdout)  # the reader has seen enough
+    except KeyboardInterrupt:
+        tell("")
+        return _INTERRUPTED
+    except OSError as error:
+        if error.filename == OUTPUT:
+            discard(sys.stdout)
+        tell(f"cardavia: {files.sentence(error)}")
+        return _BAD_INPUT
+    except ValueError as error:
+        tell(f"cardavia: {error}")
+        return _BAD_INPUT
+    return _OK
+
+
+def _prepare_streams() -> None:
+    for descriptor in range(3):
+        try:
+            os.fstat(descriptor)
+        except OSError:  # closed: a file opened later must not become what errors are written to
+            os.open(os.devnull, os.O_RDWR)
+    if sys.stderr is None:
+        sys.stderr = io.StringIO()
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         # Cards have names that a narrow encoding lacks: it shall show a mark, not end the program.
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    options = _parser().parse_args(arguments)
-    run: Callable[[argparse.Namespace], None] = options.run
+
+
+def _run(arguments: Sequence[str] | None) -> None:
     try:
-        run(options)
-        sys.stdout.flush()
-    except BrokenPipeError:
-        # The reader has seen enough, but Python would try once more to flush at its exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except KeyboardInterrupt:
-        print(file=sys.stderr)
-    except OSError as error:
-        print(f"cardavia: {error.filename}: {error.strerror}", file=sys.stderr)
-        return _BAD_INPUT
-    except ValueError as error:
-        print(f"cardavia: {error}", file=sys.stderr)
-        return _BAD_INPUT
-    return _OK
+        options = _parser().parse_args(arguments)
+        with warnings.catch_warnings():
+            warnings.showwarning = lambda message, *_: tell(f"cardavia: {message}")
+            options.run(options)
+    finally:
+        with files.naming(OUTPUT):
+            sys.stdout.flush()
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -139,7 +183,8 @@ def _play(options: argparse.Namespace) -> None:
 
 def _load(path: Path) -> Table:
     try:
-        return _engine.from_json(path.read_text(encoding="utf-8"))
+        with files.naming(path), path.open(encoding="utf-8") as file:
+            return _engine.from_json(file.read(_LONGEST_RECORD))
     except ValueError as error:
         raise ValueError(f"{path} is no saved deal: {error}") from error
 
@@ -184,8 +229,8 @@ def _score(options: argparse.Namespace) -> None:
         flags = {option.argument: option.flags[0] for option in room.options}
         raise HandError(_as_options(error, flags)) from error
     if score.partition is not None:
-        print("  " + "  ".join(score.partition))
-    print("\n".join(render.sheet(score)))
+        say("  " + "  ".join(score.partition))
+    say("\n".join(render.sheet(score)))
 
 
 def _as_options(error: HandError, options: Mapping[str, str]) -> str:
@@ -203,10 +248,10 @@ def _waits(options: argparse.Namespace) -> None:
     room = ROOMS[options.game]
     hand, groups = _hand(room, options)
     if found := room.calculators.waits(hand, groups):
-        print(" ".join(found))
+        say(" ".join(found))
     else:
         distance = room.calculators.distance(hand, groups)
-        print(f"no card completes this hand: it is {render.away(options.game, distance)}")
+        say(f"no card completes this hand: it is {render.away(options.game, distance)}")
 
 
 def _hand(room: Room, options: argparse.Namespace) -> tuple[str, list[str]]:
@@ -236,15 +281,15 @@ def _rules(options: argparse.Namespace) -> None:
         if len(found) > 1:
             parts.append(ROOMS[game].words.TITLE)
         parts += map(render.clause, clauses)
-    print("\n\n".join(parts))
+    say("\n\n".join(parts))
 
 
 def _rules_whole(game: str) -> None:
     title, *rest = rulebook.text(game).split("\n## ")
-    print(layout(title.removeprefix("# ")))
+    say(layout(title.removeprefix("# ")))
     for section in rest:
         heading, _, body = section.partition("\n")
-        print(f"\n{heading}\n\n{layout(body.strip())}")
+        say(f"\n{heading}\n\n{layout(body.strip())}")
 
 
 def _cards(options: argparse.Namespace) -> None:
@@ -253,7 +298,7 @@ def _cards(options: argparse.Namespace) -> None:
     for face, card in whole.faces().items():
         aside = "" if card.in_table else "  (not used at the table)"
         native = "" if card.native is None else f"{card.native}  "
-        print(f"{face:<5} {card.english:<17} {native}{card.romanization}{aside}")
-    print(f"\n{whole.origin}\n\nSources:")
+        say(f"{face:<5} {card.english:<17} {native}{card.romanization}{aside}")
+    say(f"\n{whole.origin}\n\nSources:")
     for source in whole.sources:
-        print(wrap(f"- {source.title}: {source.supports}.", indent=2))
+        say(wrap(f"- {source.title}: {source.supports}.", indent=2))

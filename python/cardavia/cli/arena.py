@@ -1,6 +1,7 @@
 """``cardavia arena``: agents measured against each other on duplicate decks."""
 
 import argparse
+import logging
 import sys
 from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor
@@ -11,6 +12,7 @@ from typing import Final
 from cardavia.arena.journal import read_header
 from cardavia.arena.plan import Plan
 from cardavia.arena.run import Interrupted, run
+from cardavia.cli.output import say, tell
 from cardavia.processes import Workers
 
 _DECKS: Final = 200
@@ -61,12 +63,12 @@ def play(options: argparse.Namespace) -> None:
     except Interrupted as stop:
         result = stop.result
         again = "" if options.resume is None else f"; go on with --resume {options.resume}"
-        print(f"cardavia: {stop}{again}", file=sys.stderr)
+        tell(f"cardavia: {stop}{again}")
     except BrokenExecutor as error:
         raise ValueError(f"a worker process has died: {error}") from error
     complete = len(result.decks) == plan.decks
     if complete or len(result.decks) > 1:
-        print(result.to_json() if options.json else result)
+        say(result.to_json() if options.json else result)
     if not complete:
         sys.exit(_INTERRUPTED)
 
@@ -124,8 +126,12 @@ def _dask(address: str) -> Iterator[Executor]:
         client = Client(address, timeout=_CONNECT_SECONDS)
     except OSError as error:
         raise ValueError(f"no Dask scheduler answers at {address}") from error
-    with client:
-        try:
+    # Its log tells in tracebacks what is told here in a sentence.
+    logging.disable()
+    try:
+        with client:
             yield client.get_executor()
-        except (CancelledError, KilledWorker) as error:
-            raise ValueError(f"the Dask cluster at {address} has dropped the run") from error
+    except (CancelledError, KilledWorker) as error:
+        raise ValueError(f"the Dask cluster at {address} has dropped the run") from error
+    finally:
+        logging.disable(logging.NOTSET)

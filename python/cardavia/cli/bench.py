@@ -4,6 +4,7 @@ import argparse
 import sys
 
 from cardavia.bench import ROUNDS, SECONDS, run
+from cardavia.cli.output import say
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -25,7 +26,7 @@ def measure(options: argparse.Namespace) -> None:
     report = run(options.seconds, _tell if on_terminal else None)
     if on_terminal:
         sys.stderr.write("\r\x1b[K")
-    print(report.to_json() if options.json else report)
+    say(report.to_json() if options.json else report)
 
 
 def _tell(number: int) -> None:

@@ -40,11 +40,12 @@ pub struct Record {
 }
 
 impl Record {
-    /// Reads a record from JSON.
+    /// Reads a record from JSON, which may begin with a byte order mark.
     ///
     /// # Errors
     /// If the text is not JSON of a record's form.
     pub fn from_json(text: &str) -> Result<Self, RecordError> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         // A sequence would do for serde; a record has names.
         if !text.trim_start().starts_with('{') {
             return Err(RecordError::NoObject);
