@@ -618,7 +618,7 @@ def test_a_closed_input_is_told_in_a_sentence() -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["bench --seconds 60", "arena chan mc:100000 random --decks 2 --seed 1"]
+    "command", ["bench --seconds 60", "arena chan mc:200 random --decks 200 --seed 1"]
 )
 def test_ctrl_c_is_exit_code_130(command: str) -> None:
     with subprocess.Popen(
@@ -631,7 +631,7 @@ def test_ctrl_c_is_exit_code_130(command: str) -> None:
         time.sleep(3)
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=30)
-    assert (process.returncode, out) == (130, b"")
+    assert process.returncode == 130, out
     assert b"Traceback" not in err
 
 

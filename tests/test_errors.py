@@ -127,6 +127,32 @@ def test_flags_that_contradict_each_other(flags: dict[str, Any], sentence: str) 
         nantong.score(WIN, indicators=INDICATORS, **flags)
 
 
+@pytest.mark.parametrize(
+    ("game", "hand", "group"),
+    [
+        ("nantong", "123m 456m 789m 123p 456p 789p R", "pung 5s"),
+        ("chan", "22m44m55p66p99pCC3m3s7p7s2p", "ca 6m6s"),
+        ("sichuan", "123m 456m 78m 55p", "pung 5s"),
+    ],
+)
+def test_one_text_is_one_group(game: str, hand: str, group: str) -> None:
+    room: Any = getattr(cv, game)
+    for name in ("waits", "distance"):
+        ask = getattr(room, name)
+        assert ask(hand, group) == ask(hand, [group]) == ask(hand, iter([group]))
+    for name in ("waits", "distance", "is_win", "discards", "score", "partitions"):
+        if not hasattr(room, name):
+            continue
+        ask = getattr(room, name)
+        arguments = {"indicators": INDICATORS} if (game, name) == ("nantong", "score") else {}
+        with pytest.raises(cv.NotationError, match="is no group"):
+            ask(hand, "chow 5s", **arguments)
+        with pytest.raises(TypeError, match=r'^a group is a text such as "pung 5m", not int$'):
+            ask(hand, [5], **arguments)
+        with pytest.raises(TypeError, match=r'^groups are texts such as "pung 5m", not int$'):
+            ask(hand, 5, **arguments)
+
+
 def test_no_two_winners_settle() -> None:
     winner = nantong.score(WIN, indicators=INDICATORS, heavenly=True)
     other = nantong.score(READY, indicators=INDICATORS)

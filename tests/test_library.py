@@ -140,7 +140,7 @@ def test_a_name_without_accents_means_every_face_it_may() -> None:
 )
 def test_what_is_no_name_is_left_to_the_reader_of_hands(text: str) -> None:
     assert card_names.faces(deck("chan"), text) == []
-    assert card_names.notation(deck("chan"), f"3m {text}") == f"3m {text}".strip()
+    assert card_names.notation(deck("chan"), f"3m {text}") == f"3m {text}"
 
 
 def test_suits_and_ranks() -> None:
@@ -311,3 +311,55 @@ def test_every_clause_the_engine_names_is_in_the_rules(game: str) -> None:
         cited |= {payment.clause for payment in table.outcome.ledger}
     assert len(cited) > 10
     assert cited <= known
+
+
+# Names wherever cards are read
+
+
+@pytest.mark.parametrize(
+    ("game", "named", "plain"),
+    [
+        ("chan", "tam vạn", "3m"),
+        ("chan", "tam vạn, tam sách", "3m 3s"),
+        ("chan", "TAM VẠN tam sách,chi chi", "3m 3s C"),
+        ("chan", "三萬、2m", "3m 2m"),
+        ("nantong", "1m,2m, T", "1m 2m T"),
+        ("sichuan", "一万\uff0c五筒 五筒", "1m 55p"),
+    ],
+)
+def test_hands_may_have_names_and_commas(game: str, named: str, plain: str) -> None:
+    assert cv.Hand(game, named) == cv.Hand(game, plain)
+    assert cv.Hand(game, plain.replace(" ", ",")) == cv.Hand(game, plain)
+
+
+def test_single_cards_groups_and_actions_may_have_names() -> None:
+    hand = cv.Hand("chan", ["tam vạn", "bát sách"])
+    assert hand == cv.Hand("chan", "3m 8s")
+    assert hand.count("tam vạn") == 1
+    assert "bat sach" in hand
+    assert "tứ vạn" not in hand
+    assert cv.group("chan", "ca tam vạn, tam sách") == "ca 3m3s"
+    assert cv.action("chan", "discard tam vạn") == cv.action("chan", "discard 3m")
+    ready = "123456m 78m 55p"
+    assert cv.sichuan.waits(ready, ["pung 五条"]) == cv.sichuan.waits(ready, ["pung 5s"])
+    assert cv.sichuan.score("123456789m 123p 55p", won_on="五筒").total == 2
+
+
+def test_a_name_of_two_cards_is_asked_about_everywhere() -> None:
+    sentence = r"'tam van' may be tam vạn \(3m\) or tam văn \(3p\)"
+    for read in (
+        lambda: cv.Hand("chan", "tam van"),
+        lambda: cv.action("chan", "discard tam van"),
+        lambda: cv.group("chan", "chan tam van"),
+        lambda: cv.chan.waits("tam van"),
+    ):
+        with pytest.raises(cv.NotationError, match=sentence):
+            read()
+
+
+def test_what_the_notation_can_read_is_never_taken_for_a_name() -> None:
+    for game in cv.games():
+        for face in cv.faces(game):
+            assert list(cv.Hand(game, face)) == [face]
+    with pytest.raises(cv.NotationError, match=r'unknown card .x. .* at character 5 of "1m  x"'):
+        cv.Hand("nantong", "1m  x")

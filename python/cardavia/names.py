@@ -5,12 +5,15 @@ Unicode (NFC or NFD). Without accents *vạn* and *văn* are the same, so ``tam 
 faces; what there is to choose from decides, else the reader asks.
 """
 
+import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import cache
 
 from cardavia._engine import NotationError
 from cardavia.cards import Deck
+
+_COMMAS = re.compile("[,\uff0c\u3001]")
 
 
 def bare(text: str) -> str:
@@ -49,14 +52,16 @@ def faces(deck: Deck, text: str) -> list[str]:
 def notation(deck: Deck, text: str) -> str:
     """Return `text` with every card name in it replaced by the face, as hands are written (G1).
 
-    Everything else stays as it is, for the reader of hands to judge. Raises `NotationError` for a
-    name that fits several faces.
+    Names may stand with commas. Everything else stays as it is, for the reader of hands to judge,
+    and so does a text without names. Raises `NotationError` for a name that fits several faces.
 
     >>> from cardavia.library import deck
     >>> notation(deck("chan"), "tam vạn bát sách 44p chi chi")
     '3m 8s 44p C'
     """
-    return " ".join(_words(deck, text.split()))
+    words = _COMMAS.sub(" ", text).split()
+    spelled = list(_words(deck, words))
+    return text if spelled == words else " ".join(spelled)
 
 
 def group(deck: Deck, text: str) -> str:
@@ -68,8 +73,9 @@ def group(deck: Deck, text: str) -> str:
     >>> group(deck("chan"), "chắn tam vạn")
     'chan 3m'
     """
-    kind, *cards = text.split() or [""]
-    return " ".join([bare(kind), *_words(deck, cards)])
+    kind, *cards = text.split(maxsplit=1) or [""]
+    kind = kind if kind.isascii() else bare(kind)
+    return " ".join([kind, *(notation(deck, words) for words in cards)])
 
 
 def _words(deck: Deck, words: Sequence[str]) -> Iterator[str]:

@@ -16,7 +16,7 @@ from cardavia.cli.output import OUTPUT, discard, say, tell
 from cardavia.levels import LEVELS
 from cardavia.match import Match
 from cardavia.repl import Repl
-from cardavia.rooms import ROOMS, Room
+from cardavia.rooms import ROOMS
 from cardavia.session import Session
 from cardavia.terminal import Terminal, open_terminal
 from cardavia.text import layout, wrap
@@ -218,13 +218,8 @@ def _score(options: argparse.Namespace) -> None:
     """Print the score sheet of one player at the end of a deal, winner or not."""
     room = ROOMS[options.game]
     claims = {option.argument: getattr(options, option.argument) for option in room.options}
-    for argument, value in claims.items():
-        if isinstance(value, str):
-            claims[argument] = names.notation(room.deck, value)
-        elif isinstance(value, list):
-            claims[argument] = [names.notation(room.deck, face) for face in value]
     try:
-        score = room.calculators.score(*_hand(room, options), **claims)
+        score = room.calculators.score(*_hand(options), **claims)
     except HandError as error:
         flags = {option.argument: option.flags[0] for option in room.options}
         raise HandError(_as_options(error, flags)) from error
@@ -246,7 +241,7 @@ def _as_options(error: HandError, options: Mapping[str, str]) -> str:
 def _waits(options: argparse.Namespace) -> None:
     """Print the cards that would complete a hand, or how far it is from that."""
     room = ROOMS[options.game]
-    hand, groups = _hand(room, options)
+    hand, groups = _hand(options)
     if found := room.calculators.waits(hand, groups):
         say(" ".join(found))
     else:
@@ -254,10 +249,9 @@ def _waits(options: argparse.Namespace) -> None:
         say(f"no card completes this hand: it is {render.away(options.game, distance)}")
 
 
-def _hand(room: Room, options: argparse.Namespace) -> tuple[str, list[str]]:
-    """Return the hand and the groups of a command line as the library reads them."""
-    hand = names.notation(room.deck, " ".join(options.hand))
-    return hand, [names.group(room.deck, group) for group in options.group]
+def _hand(options: argparse.Namespace) -> tuple[str, list[str]]:
+    """Return the hand and the groups of a command line."""
+    return " ".join(options.hand), options.group
 
 
 def _rules(options: argparse.Namespace) -> None:

@@ -8,9 +8,10 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyString;
 
-use crate::argument;
-use crate::error::{IllegalActionError, IntoPy};
+use crate::error::IllegalActionError;
 use crate::game::GameId;
+use crate::names::Reader;
+use crate::{argument, names};
 
 /// An action of a game, one immutable object for each; `int()` gives its dense id, `str()` its text.
 #[pyclass(name = "Action", module = "cardavia", frozen, eq, hash, ord)]
@@ -103,10 +104,8 @@ pub(crate) fn extract(game: GameId, which: &Bound<'_, PyAny>) -> PyResult<Action
         )));
     }
     if let Ok(text) = which.cast::<PyString>() {
-        return game
-            .space()
-            .parse(&argument::text(text)?)
-            .map_err(IntoPy::into_py);
+        let space = game.space();
+        return names::read(game, text, Reader::Words, |text| space.parse(text));
     }
     let Some(id) = argument::whole_number(which) else {
         return Err(PyTypeError::new_err(format!(

@@ -5,8 +5,8 @@ use cardavia::card::{Face, FaceSet};
 use cardavia::game::Game;
 use cardavia::group::Group;
 use cardavia::hand::Counts;
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyCFunction, PyDict, PyList, PyString};
 use serde::{Deserialize, Serialize};
 
@@ -17,18 +17,21 @@ use crate::outcome::PyScore;
 use crate::packed::{self, Packed};
 use crate::{argument, face, group, list};
 
-/// The groups that a Python argument means, none without one.
+/// The groups that a Python argument means, none without one: a text is one group.
 fn groups(game: GameId, texts: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<Group>> {
     let Some(texts) = texts else {
         return Ok(Vec::new());
     };
-    let parse = |text: Bound<'_, PyAny>| {
-        group::parse(game, &text.extract::<PyBackedStr>()?).map_err(IntoPy::into_py)
-    };
-    match texts.cast::<PyString>() {
-        Ok(one) => Ok(vec![parse(one.as_any().clone())?]),
-        Err(_) => argument::list(texts, parse),
+    if texts.is_instance_of::<PyString>() {
+        return Ok(vec![group::extract(game, texts)?]);
     }
+    if texts.try_iter().is_err() {
+        return Err(PyTypeError::new_err(format!(
+            "groups are texts such as \"pung 5m\", not {}",
+            texts.get_type().name()?
+        )));
+    }
+    argument::list(texts, |text| group::extract(game, &text))
 }
 
 /// A hand with its groups, as the calculators take it.

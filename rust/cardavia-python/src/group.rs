@@ -7,14 +7,13 @@ use cardavia::Seat;
 use cardavia::calculate::Hands;
 use cardavia::card::Face;
 use cardavia::group::Group;
-use cardavia::notation::NotationError;
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyString, PyTuple};
 
-use crate::error::IntoPy;
-use crate::face;
 use crate::game::{GameId, with_game};
+use crate::{face, names};
 
 /// Every group met so far, one immutable object for each: there are some hundreds.
 static INTERNED: LazyLock<Mutex<Interned>> = LazyLock::new(Mutex::default);
@@ -38,15 +37,23 @@ pub(crate) fn object(py: Python<'_>, game: GameId, group: Group) -> PyResult<Py<
 /// What a text does not tell is None: which card was claimed, and whose it was. Raises
 /// NotationError if the text is no group of the game.
 #[pyfunction]
-pub(crate) fn group(py: Python<'_>, game: &str, text: &str) -> PyResult<Py<PyAny>> {
+pub(crate) fn group(py: Python<'_>, game: &str, text: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
     let game = GameId::parse(game)?;
-    object(py, game, parse(game, text).map_err(IntoPy::into_py)?)
+    object(py, game, extract(game, text)?)
 }
 
-/// Reads a group of one of the kinds of a game.
-pub(crate) fn parse(game: GameId, text: &str) -> Result<Group, NotationError> {
+/// The group that a Python argument means, of one of the kinds of a game.
+pub(crate) fn extract(game: GameId, group: &Bound<'_, PyAny>) -> PyResult<Group> {
+    let Ok(text) = group.cast::<PyString>() else {
+        return Err(PyTypeError::new_err(format!(
+            "a group is a text such as \"pung 5m\", not {}",
+            group.get_type().name()?
+        )));
+    };
     let kinds = with_game!(game, G => <G as Hands>::GROUPS);
-    Group::parse(text, kinds, game.faces())
+    names::read(game, text, names::Reader::Words, |text| {
+        Group::parse(text, kinds, game.faces())
+    })
 }
 
 fn made(py: Python<'_>, game: GameId, group: Group) -> PyResult<Py<PyAny>> {

@@ -13,7 +13,8 @@ use pyo3::types::{PyBytes, PyIterator, PyString};
 
 use crate::error::{HandError, IntoPy, NotationError};
 use crate::game::GameId;
-use crate::{argument, face, list};
+use crate::names::Reader;
+use crate::{argument, face, list, names};
 
 /// A set of cards of a game; iterates over faces, and prints in the notation of G1.
 #[pyclass(name = "Hand", module = "cardavia", frozen, eq, hash)]
@@ -54,13 +55,8 @@ impl PyHand {
     }
 
     /// How many copies of a face there are. Raises NotationError for an unknown face.
-    fn count(&self, face: &str) -> PyResult<u8> {
-        let face = self
-            .game
-            .faces()
-            .parse_face(face)
-            .map_err(IntoPy::into_py)?;
-        Ok(self.hand.count(face))
+    fn count(&self, face: &Bound<'_, PyString>) -> PyResult<u8> {
+        Ok(self.hand.count(read_face(self.game, face)?))
     }
 
     fn __len__(&self) -> usize {
@@ -74,8 +70,8 @@ impl PyHand {
     }
 
     fn __contains__(&self, face: &Bound<'_, PyAny>) -> bool {
-        let face = face.extract::<String>().ok();
-        let face = face.and_then(|text| self.game.faces().parse_face(&text).ok());
+        let text = face.cast::<PyString>().ok();
+        let face = text.and_then(|text| read_face(self.game, text).ok());
         face.is_some_and(|face| self.hand.count(face) > 0)
     }
 
@@ -115,31 +111,34 @@ pub(crate) fn hand_of_cards(game: &str, cards: &[u8]) -> PyResult<PyHand> {
     })
 }
 
-/// Calls `found` for each face that a Python argument means: a text, a sequence of faces, or a
+/// What `add` makes of each face that a Python argument means: a text, a sequence of faces, or a
 /// `Hand`.
-fn for_each_face(
+fn collect<C: Default>(
     game: GameId,
     cards: &Bound<'_, PyAny>,
-    mut found: impl FnMut(Face) -> PyResult<()>,
-) -> PyResult<()> {
+    add: impl Fn(&mut C, Face) -> PyResult<()>,
+) -> PyResult<C> {
+    let mut all = C::default();
     if let Ok(bytes) = cards.cast::<PyBytes>() {
         let faces = game.faces().len();
         for &index in bytes.as_bytes() {
             if index >= faces {
                 return Err(no_face(game, index));
             }
-            found(Face(index))?;
+            add(&mut all, Face(index))?;
         }
-        return Ok(());
+        return Ok(all);
     }
     if let Ok(text) = cards.cast::<PyString>() {
-        let mut done = Ok(());
-        let read = game.faces().for_each_card(&argument::text(text)?, |face| {
-            if done.is_ok() {
-                done = found(face);
-            }
-        });
-        return read.map_err(IntoPy::into_py).and(done);
+        return names::read(game, text, Reader::Cards, |text| {
+            let (mut all, mut done) = (C::default(), Ok(()));
+            let read = game.faces().for_each_card(text, |face| {
+                if done.is_ok() {
+                    done = add(&mut all, face);
+                }
+            });
+            read.map(|()| done.map(|()| all))
+        })?;
     }
     if let Ok(hand) = cards.cast::<PyHand>() {
         let hand = hand.get();
@@ -151,7 +150,11 @@ fn for_each_face(
             );
             return Err(HandError::new_err(sentence));
         }
-        return hand.hand.cards().map(Card::face).try_for_each(found);
+        hand.hand
+            .cards()
+            .map(Card::face)
+            .try_for_each(|face| add(&mut all, face))?;
+        return Ok(all);
     }
     let Ok(items) = cards.try_iter() else {
         return Err(PyTypeError::new_err(format!(
@@ -159,14 +162,13 @@ fn for_each_face(
             cards.get_type().name()?
         )));
     };
-    argument::for_each(items, |item| found(extract_face(game, &item)?))
+    argument::for_each(items, |item| add(&mut all, extract_face(game, &item)?))?;
+    Ok(all)
 }
 
 /// The faces that a Python argument means: a text, a sequence of faces, or a `Hand`.
 pub(crate) fn extract(game: GameId, cards: &Bound<'_, PyAny>) -> PyResult<Vec<Face>> {
-    let mut faces = Vec::new();
-    for_each_face(game, cards, |face| argument::push(&mut faces, face))?;
-    Ok(faces)
+    collect(game, cards, argument::push)
 }
 
 /// How many copies of each face a Python argument means, at the most 255.
@@ -178,12 +180,10 @@ pub(crate) fn count(game: GameId, cards: &Bound<'_, PyAny>) -> PyResult<Counts> 
     {
         return Ok(hand.get().hand.counts());
     }
-    let mut counts = Counts::default();
-    for_each_face(game, cards, |face| {
+    collect(game, cards, |counts: &mut Counts, face| {
         counts[face.index()] = counts[face.index()].saturating_add(1);
         Ok(())
-    })?;
-    Ok(counts)
+    })
 }
 
 /// The sentence about an index that is none of a face.
@@ -195,13 +195,17 @@ fn no_face(game: GameId, index: impl Display) -> PyErr {
     ))
 }
 
+/// The face that a text means.
+fn read_face(game: GameId, text: &Bound<'_, PyString>) -> PyResult<Face> {
+    names::read(game, text, Reader::Cards, |text| {
+        game.faces().parse_face(text)
+    })
+}
+
 /// The face that a Python argument means: its text or its index.
 pub(crate) fn extract_face(game: GameId, face: &Bound<'_, PyAny>) -> PyResult<Face> {
     if let Ok(text) = face.cast::<PyString>() {
-        return game
-            .faces()
-            .parse_face(&argument::text(text)?)
-            .map_err(IntoPy::into_py);
+        return read_face(game, text);
     }
     let Some(index) = argument::whole_number(face) else {
         return Err(PyTypeError::new_err(format!(

@@ -27,6 +27,7 @@ mod group;
 mod hand;
 mod list;
 mod message;
+mod names;
 mod nantong;
 mod outcome;
 mod packed;

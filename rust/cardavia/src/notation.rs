@@ -43,6 +43,9 @@ messages! {
 
 impl Error for NotationError {}
 
+/// What separates cards as a space does, in Chinese texts too.
+const COMMAS: [char; 3] = [',', '，', '、'];
+
 impl Faces {
     fn honour(&self, letter: char) -> Option<Face> {
         let place = self.honours.find(letter)?;
@@ -63,7 +66,7 @@ impl Faces {
         }
     }
 
-    /// Reads faces in any order and spacing: `123m 7p 44s TT R` (RULES G1).
+    /// Reads faces in any order and spacing, with commas or without: `123m 7p 44s TT R` (RULES G1).
     ///
     /// # Errors
     /// If a character is no rank, suit or honour of the game, or a rank lacks its suit.
@@ -88,7 +91,7 @@ impl Faces {
         // Where the ranks begin whose suit has not come yet.
         let mut ranks: Option<usize> = None;
         for (at, c) in text.char_indices() {
-            if c.is_whitespace() {
+            if c.is_whitespace() || COMMAS.contains(&c) {
                 continue;
             }
             if c.is_ascii_digit() {
@@ -309,6 +312,10 @@ mod tests {
         assert_eq!(
             FACES.write_hand(Hand::from_faces(&faces).unwrap()),
             "123m 7p 44s TT R"
+        );
+        assert_eq!(
+            FACES.parse_cards("1,2，3m、T,").unwrap(),
+            FACES.parse_cards("123mT").unwrap()
         );
     }
 
