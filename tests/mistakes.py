@@ -63,6 +63,7 @@ MISTAKES: dict[str, list[Callable[[], object]]] = {
         _chan(won_on="6s", opening_quad=True),
     ],
     "sichuan": [
+        _sichuan("123456m 789p 123s 55s"),
         _sichuan(won_from="discard"),
         _sichuan(last_tile=True),
         _sichuan(won_on="5p", won_from="discard", kong_replacement=True),

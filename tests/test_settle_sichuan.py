@@ -4,10 +4,13 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+import numpy as np
 import pytest
 
 import cardavia as cv
 from cardavia import sichuan
+from command import call
+from reference import sichuan as reference
 
 DRAWN = sichuan.score("123456789m 123p 55p", won_on="5p")
 """2 points from each: no fan, self-drawn."""
@@ -115,6 +118,44 @@ def test_the_void_suit_is_no_part_of_a_win() -> None:
             question("123456789m 123p 55p", void="x")
     with pytest.raises(cv.NotationError, match="void"):
         sichuan.waits("123456789m 123p 5p", void="x")
+
+
+THREE_SUITS = [
+    ("123m 456p 789s 111p 22p", ()),
+    ("123m 111p 22p", ("pung 5s", "kong 7p")),
+    ("1122m 3344p 556677s", ()),
+]
+
+
+@pytest.mark.parametrize(("hand", "groups"), THREE_SUITS)
+def test_a_hand_of_three_suits_never_wins(hand: str, groups: tuple[str, ...]) -> None:
+    assert not sichuan.is_win(hand, groups)
+    assert not reference.is_win(hand, groups)
+    faces = list(cv.Hand("sichuan", hand))
+    for face in set(faces):
+        rest = faces.copy()
+        rest.remove(face)
+        assert sichuan.waits(rest, groups) == []
+        assert reference.waits(" ".join(rest), groups) == []
+    with pytest.raises(cv.HandError, match=r"tiles of all three suits.*\(S2\.1\)"):
+        sichuan.score(hand, groups, won_on=faces[0], won_from="discard")
+    with pytest.raises(ValueError, match="void suit"):
+        reference.score(hand, groups, won_on=faces[0], won_from="discard")
+    if not groups:
+        counts = cv.Hand("sichuan", hand).counts()[np.newaxis]
+        assert not sichuan.is_win_batch(counts).any()
+        counts[0, np.flatnonzero(counts)[0]] -= 1
+        assert not sichuan.waits_batch(counts).any()
+
+
+def test_the_command_line_says_why_three_suits_never_win() -> None:
+    done = call("waits", "sichuan", "123m 456p 789s 111p 2p")
+    said = " ".join(done.stdout.split())
+    assert said == (
+        "no card completes this hand: it has tiles of three suits, and no win holds one of the void"
+        " suit; without m it is 3 draws from ready, without p it is 7 draws from ready, without s"
+        " it is 3 draws from ready (S2.1)"
+    )
 
 
 def test_distance_without_a_suit_is_that_of_tiles_no_one_can_use() -> None:

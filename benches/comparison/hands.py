@@ -60,14 +60,18 @@ def random_hands() -> Sequence[Counts]:
 
 @cache
 def near_wins() -> Sequence[Counts]:
-    """Return hands of which every other one wins; the rest have one tile exchanged and do not."""
+    """Return hands of which every other one wins; the rest have one tile exchanged and do not.
+
+    A win has two suits: in Sichuan nothing else wins (S2.1).
+    """
     rng = random.Random(7)
+    kinds = 2 * KINDS // 3
 
     def wins() -> Iterator[Counts]:
         while True:
-            tiles = [rng.randrange(KINDS)] * 2
+            tiles = [rng.randrange(kinds)] * 2
             for _ in range(4):
-                first = rng.randrange(KINDS)
+                first = rng.randrange(kinds)
                 run = first % 9 < 7 and rng.random() < 0.7
                 tiles += [first, first + 1, first + 2] if run else [first] * 3
             yield _counts(tiles)

@@ -244,9 +244,12 @@ def _waits(options: argparse.Namespace) -> None:
     hand, groups = _hand(options)
     if found := room.calculators.waits(hand, groups):
         say(" ".join(found))
-    else:
+        return
+    why = room.advice.hindrance(hand, groups)
+    if not why:
         distance = room.calculators.distance(hand, groups)
-        say(f"no card completes this hand: it is {render.away(options.game, distance)}")
+        why = f"it is {render.away(options.game, distance)}"
+    say(wrap(f"no card completes this hand: {why}"))
 
 
 def _hand(options: argparse.Namespace) -> tuple[str, list[str]]:

@@ -47,6 +47,10 @@ class Advice(ABC):
         """Say what the wins of a hand would come to, if it waits; empty where that is not told."""
         return ""
 
+    def hindrance(self, hand: str, groups: Sequence[str]) -> str:  # noqa: ARG002
+        """Say why no card completes a hand, whatever its distance; empty where that tells it."""
+        return ""
+
     @abstractmethod
     def worth(self, view: View, events: Sequence[Event]) -> list[str]:
         """Say what the hand holds that counts, line by line."""

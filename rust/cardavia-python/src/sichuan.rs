@@ -169,6 +169,8 @@ fn settle(scores: &Bound<'_, PyAny>, payers: Option<&Bound<'_, PyMapping>>) -> P
 
 /// Say whether 14 tiles are four sets and a pair, or seven pairs, without a tile of `void` (S2.1).
 ///
+/// A hand of three suits never wins: one of them is the void suit.
+///
 /// Raises `HandError` unless hand and sets come to 14 tiles, a set counting as three.
 ///
 /// >>> is_win("1111335577m 8899m"), is_win("1111335577m 8899m", void="m")
@@ -191,7 +193,7 @@ fn is_win(
 /// Return the faces that complete a hand of 13 tiles, in face order (S2.1).
 ///
 /// A face of which the player holds all four copies is none of them, and with a `void` suit no face
-/// of that.
+/// of that. Nothing completes a hand of three suits.
 ///
 /// Raises `HandError` unless hand and sets come to 13 tiles, a set counting as three.
 ///
@@ -223,7 +225,8 @@ fn waits<'py>(
 ///
 /// A hand of 14 tiles is measured after its best discard. No fifth copy of a face is counted on,
 /// nor any of the copies in `seen`: tiles visible elsewhere, not those of the hand and sets. With a
-/// `void` suit no tile of it counts, held or drawn. None when no win can be reached any more.
+/// `void` suit no tile of it counts, held or drawn; without one the suits are not looked at, and
+/// three of them may be as near as -1. None when no win can be reached any more.
 ///
 /// Raises `HandError` unless hand and sets come to 13 or 14 tiles, a set counting as three.
 ///
@@ -254,7 +257,8 @@ fn distance(
 /// Each entry has the `face`, the `distance` after the discard, the `helpful` faces, which bring
 /// the hand nearer or complete it, with the copies of each that are neither held nor in `seen`,
 /// and in `copies` their sum. The entries are in face order. With a `void` suit no tile of it
-/// counts, held or drawn; that such tiles must be discarded first (S1.3) is not looked at.
+/// counts, held or drawn, as for `distance`; that such tiles must be discarded first (S1.3) is not
+/// looked at.
 ///
 /// Raises `HandError` unless hand and sets come to 14 tiles, a set counting as three.
 ///

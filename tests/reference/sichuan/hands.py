@@ -12,6 +12,8 @@ from .shapes import SETS, Partition, holds_suit
 
 __all__ = ["distance", "is_win", "partitions", "score", "waits"]
 
+SUITS = 3
+
 WINNING_TILES = 3 * SETS + 2
 """Tiles of a winner, every declared set counted as three (S2.1)."""
 
@@ -19,12 +21,15 @@ WINNING_TILES = 3 * SETS + 2
 def is_win(hand: str, groups: Sequence[str] = (), void: str | None = None) -> bool:
     """Whether a hand of 14 tiles, sets counted as three each, wins (S2.1)."""
     counts, declared = _read(hand, groups, (WINNING_TILES,))
-    return shapes.is_complete(counts) and not _holds_void(counts, declared, _suit(void))
+    barred = _holds_void(counts, declared, _suit(void)) or _is_motley(counts, declared)
+    return shapes.is_complete(counts) and not barred
 
 
 def waits(hand: str, groups: Sequence[str] = (), void: str | None = None) -> list[str]:
     """The faces that win with a hand of 13 tiles and of which it does not hold all four."""
     counts, declared = _read(hand, groups, (WINNING_TILES - 1,))
+    if _is_motley(counts, declared):
+        return []
     found = shapes.waits(counts, held_copies(declared), _suit(void))
     return [SICHUAN.faces[face] for face in found]
 
@@ -80,6 +85,11 @@ def _holds_void(hand: Counts, groups: Sequence[Group], void: int | None) -> bool
     return holds_suit(hand, void) or holds_suit(held_copies(groups), void)
 
 
+def _is_motley(hand: Counts, groups: Sequence[Group]) -> bool:
+    """Whether there is no suit that a hand could have gone without (S2.1)."""
+    return all(_holds_void(hand, groups, suit) for suit in range(SUITS))
+
+
 def _read(hand: str, groups: Sequence[str], sizes: tuple[int, ...]) -> tuple[Counts, list[Group]]:
     counts = SICHUAN.count(SICHUAN.parse(hand))
     declared = [parse_group(text) for text in groups]
@@ -105,7 +115,8 @@ def _check_win(hand: Counts, groups: list[Group], win: Win, void: int | None) ->
         "the dealt tiles win with a full wall (S3.1)": win.last_tile and tile is None,
         "no kong is declared, nor robbed, when the wall is empty (S3.2)": win.last_tile
         and win.won_from == "kong",
-        "no tile of the void suit (S2.1)": _holds_void(hand, groups, void),
+        "no tile of the void suit (S2.1)": _holds_void(hand, groups, void)
+        or _is_motley(hand, groups),
         "four sets and a pair, or seven pairs (S2.1)": not shapes.is_complete(hand),
     }
     for rule, broken in contradictions.items():

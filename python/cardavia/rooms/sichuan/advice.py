@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from cardavia import sichuan
-from cardavia._engine import Action, Discard, Event, Hand, Score, View
+from cardavia._engine import Action, Discard, Event, Hand, Score, View, group
 from cardavia.calculators import Cards
 from cardavia.cards import COPIES
 from cardavia.rooms.held import Held
@@ -53,6 +53,21 @@ class SichuanAdvice(Advice):
         """Return what the seat of `view` holds and sees."""
         void = view.voids[view.seat]
         return Held.of(sichuan if void is None else _Without(void), view)
+
+    def hindrance(self, hand: str, groups: Sequence[str]) -> str:
+        """Say that a hand of three suits does not win, and how it stands without each of them."""
+        faces = [
+            *Hand("sichuan", hand),
+            *(face for text in groups for face in group("sichuan", text).faces),
+        ]
+        if {face[-1] for face in faces} < set(_SUITS):
+            return ""
+        standings = ", ".join(
+            f"without {void} it is {away(STEP, sichuan.distance(hand, groups, void=void))}"
+            for void in _SUITS
+        )
+        rule = "it has tiles of three suits, and no win holds one of the void suit"
+        return f"{rule}; {standings} (S2.1)"
 
     def prospects(self, view: View, events: Sequence[Event]) -> list[str]:  # noqa: ARG002
         """Compare the suits as void suits (S1.2), the one that leaves the hand nearest first."""

@@ -25,7 +25,7 @@ fn texts<G: Hands>() -> impl Strategy<Value = String> {
     let regex = |pattern: String| string_regex(&pattern).expect("a regular expression");
     prop_oneof![
         any::<String>(),
-        regex(format!("[0-9mpsMPS{honours}twr \\t-]{{0,40}}")),
+        regex(format!("[0-9mpsMPS{honours}twr, \\t-]{{0,40}}")),
         regex(format!("({names})?[ \\t]{{0,2}}[0-9mps{honours} ]{{0,4}}")),
     ]
 }
@@ -100,7 +100,8 @@ fn hands<G: Hands>() {
             Err(error) => prop_assert!(!error.to_string().is_empty()),
             Ok(cards) => {
                 let is_suit = |c: char| matches!(c.to_ascii_lowercase(), 'm' | 'p' | 's');
-                let is_card = |c: &char| !c.is_whitespace() && !is_suit(*c);
+                let is_space = |c: char| c.is_whitespace() || matches!(c, ',' | '，' | '、');
+                let is_card = |c: &char| !is_space(*c) && !is_suit(*c);
                 prop_assert_eq!(cards.len(), text.chars().filter(is_card).count());
                 let mut counts = Counts::default();
                 for face in &cards {

@@ -42,6 +42,15 @@ fn free_distance_to_pairs(counts: &Counts) -> i8 {
     PAIRS.cast_signed() - 1 - paired.cast_signed()
 }
 
+/// Whether there are tiles of all suits, which no win has: one of them is the void suit (S2.1).
+fn has_all_suits(counts: &Counts, groups: &[Group]) -> bool {
+    let suits = counts.chunks_exact(FACES.ranks().into());
+    (0..FACES.suits).zip(suits).all(|(suit, ranks)| {
+        let is_of_suit = |group: &Group| player::suit(suit).contains(group.face());
+        ranks.iter().fold(0, |any, count| any | count) > 0 || groups.iter().any(is_of_suit)
+    })
+}
+
 fn sets_left(held: &Held) -> u8 {
     SETS - held.groups.len() as u8
 }
@@ -64,9 +73,14 @@ impl Hands for Sichuan {
 
     fn is_win(held: &Held) -> bool {
         legal::is_complete(&held.counts, held.groups.len())
+            && !has_all_suits(&held.counts, held.groups)
     }
 
     fn waits(held: &Held) -> FaceSet {
+        // What completes a hand is of a suit that it has already.
+        if has_all_suits(&held.counts, held.groups) {
+            return FaceSet::EMPTY;
+        }
         legal::waits(&held.counts, held.groups.len())
     }
 
@@ -92,7 +106,8 @@ impl Hands for Sichuan {
 
     #[inline]
     fn is_concealed_win(counts: &Counts) -> bool {
-        partition::suits_fall_apart(counts) || is_seven_pairs(counts)
+        (partition::suits_fall_apart(counts) || is_seven_pairs(counts))
+            && !has_all_suits(counts, &[])
     }
 
     #[inline]
@@ -226,7 +241,8 @@ pub fn score_hand(claims: &Claims) -> Result<Sheet, Unscored<Contradiction>> {
     check([
         face.map(|face| Contradiction::NotHeld { face }),
         of_void.map(|face| Contradiction::HoldsVoid { face }),
-        (!Sichuan::is_win(&held)).then_some(Contradiction::NoWin),
+        (!legal::is_complete(&held.counts, held.groups.len())).then_some(Contradiction::NoWin),
+        has_all_suits(&held.counts, held.groups).then_some(Contradiction::ThreeSuits),
     ])?;
     let holding = Holding {
         concealed: held.counts,

@@ -21,6 +21,8 @@ messages! {
             "the winning tile {face} is not among the concealed tiles: they are given with it";
         HoldsVoid { face: FaceName } = "void-in-win" ("S2.1"):
             "{face} is of the void suit, and no win holds one";
+        ThreeSuits = "three-suits" ("S2.1"):
+            "the hand has tiles of all three suits, and no win holds one of the void suit";
         NoWin = "no-win" ("S2.1"): "the hand is neither four sets and a pair nor seven pairs";
     }
 
