@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import cardavia as cv
+import fuzz
 from cardavia import nantong
 
 # A busy machine is no failure.
@@ -204,3 +205,31 @@ def test_unknown_fields(text: str, name: str, value: object) -> None:
     if name not in record:
         with pytest.raises(cv.RecordError, match="unknown field"):
             cv.from_json(json.dumps(record | {name: value}))
+
+
+# The fuzzing command, for a moment
+
+
+@pytest.mark.parametrize("target", fuzz.TARGETS)
+def test_every_reader_stands_a_short_run(target: str) -> None:
+    cases = 40 if target in ("repl", "saves") else 200
+    found = [wrong[1] for wrong in fuzz.fuzz(target, 1, range(cases)) if wrong]
+    assert not found, found[0]
+
+
+def test_a_fault_is_told_with_what_runs_it_again(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def faulty(rng: random.Random, log: fuzz.Log, _: object) -> None:
+        log(f"read {rng.randrange(10)}")
+        raise RecursionError("too deep")
+
+    monkeypatch.setitem(fuzz.TARGETS, "actions", faulty)
+    monkeypatch.setattr("sys.argv", ["fuzz.py", "--target", "actions", "--case", "3"])
+    assert fuzz.main() == 1
+    said = capsys.readouterr().out
+    assert "actions: RecursionError: too deep\n" in said
+    assert "  again: --target actions --seed 0 --case 3\n" in said
+    assert said.endswith("actions: 1 cases, 1 failures at 1 places\n")
+    assert fuzz.main() == 1
+    assert capsys.readouterr().out == said
