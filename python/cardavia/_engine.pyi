@@ -934,8 +934,8 @@ def sichuan_waits(
 
     Raises `HandError` unless hand and sets come to 13 tiles, a set counting as three.
 
-    >>> waits("123456789m 1111p"), waits("123456789m 1122p"), waits("1133557799m 22p 4s")
-    ([], ['1p', '2p'], ['4s'])
+    >>> waits("123456789m 1111p"), waits("123456789m 1122p"), waits("1133557799m 22p 4p")
+    ([], ['1p', '2p'], ['4p'])
     """
 
 def sichuan_distance(

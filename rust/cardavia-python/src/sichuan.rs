@@ -197,8 +197,8 @@ fn is_win(
 ///
 /// Raises `HandError` unless hand and sets come to 13 tiles, a set counting as three.
 ///
-/// >>> waits("123456789m 1111p"), waits("123456789m 1122p"), waits("1133557799m 22p 4s")
-/// ([], ['1p', '2p'], ['4s'])
+/// >>> waits("123456789m 1111p"), waits("123456789m 1122p"), waits("1133557799m 22p 4p")
+/// ([], ['1p', '2p'], ['4p'])
 #[pyfunction]
 #[pyo3(
     signature = (hand, groups = None, *, void = None),
