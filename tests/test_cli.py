@@ -124,8 +124,8 @@ def test_score_of_sichuan_prints_the_sheet_of_the_library() -> None:
         (["1111335577m", "8899m", "--win", "9m"], 33, "seven pairs"),
         (["123456789m", "123p", "55p", "--win", "3p", "--from", "kong"], 2, "robbing"),
         (["123456789m", "123p", "55p"], 2, "self-drawn"),
-        (["123456m", "55p", *as_groups(["kong 1s", "pung 2s"]), "--win", "5p"], 3, "root"),
-        (["123456m", "5p", "五筒", "--group", "pung 1s", "--group", "pung 2s"], 2, "base"),
+        (["123456m", "55p", *as_groups(["kong 1p", "pung 2p"]), "--win", "5p"], 3, "root"),
+        (["123456m", "5p", "五筒", "--group", "pung 1p", "--group", "pung 2p"], 2, "base"),
     ],
     ids=["limit", "robbed", "dealt", "kong", "names"],
 )

@@ -27,6 +27,7 @@ METHODS: dict[str, Callable[[cv.Table], object]] = {
     "is_over": lambda table: table.is_over,
     "legal_actions": lambda table: table.legal_actions(),
     "legal_ids": lambda table: table.legal_ids(),
+    "key": lambda table: table.key(),
     "mask": lambda table: table.mask(),
     "outcome": lambda table: table.outcome,
     "perft": lambda table: table.perft(2),

@@ -232,18 +232,21 @@ def _played(table: Table, is_enough: Callable[[Table], bool]) -> Table:
 
 
 def _hand_and_win(game: str, rng: random.Random) -> tuple[bytes, bytes]:
-    """Return a random hand and a complete one that it can become by good discards and draws."""
+    """Return a random hand and a win that it can become by good discards and draws."""
     names = _engine.faces(game)
     deck = [face for face in range(len(names)) for _ in range(4)]
-    hand = rng.sample(deck, ROOMS[game].advice.WAITING + 1)
-    dealt = bytes(hand)
     calculators = ROOMS[game].calculators
-    while calculators.distance(bytes(hand)) != -1:
-        options = [option for option in calculators.discards(bytes(hand)) if option.helpful]
-        best = min(options, key=lambda option: option.distance or 0)
-        hand.remove(names.index(best.face))
-        hand.append(names.index(rng.choice(list(best.helpful))))
-    return dealt, bytes(hand)
+    while True:
+        hand = rng.sample(deck, ROOMS[game].advice.WAITING + 1)
+        dealt = bytes(hand)
+        while calculators.distance(bytes(hand)) != -1:
+            options = [option for option in calculators.discards(bytes(hand)) if option.helpful]
+            best = min(options, key=lambda option: option.distance or 0)
+            hand.remove(names.index(best.face))
+            hand.append(names.index(rng.choice(list(best.helpful))))
+        # Complete is not always a win: in Sichuan it must be without a suit (S2.1).
+        if calculators.is_win(bytes(hand)):
+            return dealt, bytes(hand)
 
 
 def _loop(room: Room) -> Work:
