@@ -1,10 +1,11 @@
 //! Tables as Python objects.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use cardavia::Seat;
 use cardavia::action::{Action, ActionSet, Kind};
 use cardavia::card::Card;
+use cardavia::event::Event;
 use cardavia::game::Game;
 use cardavia::heuristic::Heuristic;
 use cardavia::message::Message;
@@ -78,6 +79,16 @@ pub(crate) use with_table;
 pub(crate) struct PyTable {
     game: GameId,
     table: Mutex<AnyTable>,
+    /// What a seat has seen, kept for the next world that it imagines.
+    seen: Mutex<Option<Seen>>,
+}
+
+/// What a seat has seen after so many actions.
+#[derive(Debug)]
+struct Seen {
+    seat: Seat,
+    actions: usize,
+    events: Arc<[Event]>,
 }
 
 impl From<AnyTable> for PyTable {
@@ -85,6 +96,7 @@ impl From<AnyTable> for PyTable {
         Self {
             game: table.id(),
             table: Mutex::new(table),
+            seen: Mutex::default(),
         }
     }
 }
@@ -395,7 +407,14 @@ impl PyTable {
     fn redeal(&self, seat: &Bound<'_, PyAny>, seed: &Bound<'_, PyAny>) -> PyResult<Self> {
         let seat = self.id().seat("seat", seat)?;
         let seed = argument::seed(seed)?;
-        let world: AnyTable = with_table!(&*self.lock(), table => table.redeal(seat, seed).into());
+        let world: AnyTable = with_table!(&*self.lock(), table => {
+            let actions = table.history().len();
+            let mut memo = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+            let known = memo.take().filter(|seen| (seen.seat, seen.actions) == (seat, actions));
+            let events = known.map_or_else(|| table.events(seat).into(), |seen| seen.events);
+            let known = memo.insert(Seen { seat, actions, events });
+            table.redeal_again(seat, Arc::clone(&known.events), seed).into()
+        });
         Ok(world.into())
     }
 

@@ -87,7 +87,7 @@ pub enum Origin<G> {
 pub struct World<G> {
     dealer: Seat,
     seat: Seat,
-    seen: Vec<Event>,
+    seen: Arc<[Event]>,
     state: G,
 }
 
@@ -245,7 +245,7 @@ impl<G: Game> Table<G> {
             Origin::Deck(deck) => G::deal(self.dealer, deck, &mut log),
             Origin::World(world) => {
                 if world.seat == seat {
-                    log.events.clone_from(&world.seen);
+                    log.events = world.seen.to_vec();
                 }
                 world.state
             }
@@ -295,10 +295,17 @@ impl<G: Belief> Table<G> {
     /// A table with another world, in which the seat has seen the same ([`Belief::redeal`]).
     #[must_use]
     pub fn redeal(&self, seat: Seat, seed: u64) -> Self {
+        self.redeal_again(seat, self.events(seat).into(), seed)
+    }
+
+    /// [`Table::redeal`] for who draws many worlds: `past` are the [events](Table::events) of the
+    /// seat, which the worlds share.
+    #[must_use]
+    pub fn redeal_again(&self, seat: Seat, past: Arc<[Event]>, seed: u64) -> Self {
         Self::from_world(World {
             dealer: self.dealer,
             seat,
-            seen: self.events(seat),
+            seen: past,
             state: self.state.redeal(seat, &mut Dice::new([seed])),
         })
     }
