@@ -22,6 +22,7 @@ ELSEWHERE = {
     "README.md": "index.html",
     "CHANGELOG.md": "changelog/index.html",
     "CONTRIBUTING.md": "contributing/index.html",
+    "SECURITY.md": "security/index.html",
     "LICENSE-APACHE": "LICENSE-APACHE.txt",
     "LICENSE-MIT": "LICENSE-MIT.txt",
     **{str(rules.relative_to(ROOT)): f"rules/{rules.stem}/index.html" for rules in RULES},

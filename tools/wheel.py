@@ -1,0 +1,76 @@
+"""Build the wheel as it is released: nothing in it tells of the machine that built it.
+
+    python tools/wheel.py [--out DIR] [--twice]
+
+Needs maturin. With ``--twice`` it is built a second time, from nothing and elsewhere, and compared
+byte for byte.
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+import zipfile
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+
+
+def build(out: Path, target: Path) -> Path:
+    """Build a wheel into `out`, with `target` for what comes between, and return its path."""
+    host = subprocess.run(["rustc", "-vV"], check=True, capture_output=True, text=True).stdout  # noqa: S607
+    [triple] = [line.split()[1] for line in host.splitlines() if line.startswith("host:")]
+    homes = {
+        os.environ.get("CARGO_HOME", Path.home() / ".cargo"): "cargo",
+        os.environ.get("RUSTUP_HOME", Path.home() / ".rustup"): "rustup",
+        target: "target",
+        ROOT: "cardavia",
+    }
+    remap = " ".join(f"--remap-path-prefix={path}={name}" for path, name in homes.items())
+    # Joined to the flags of .cargo/config.toml, where RUSTFLAGS would take their place.
+    flags = f"CARGO_TARGET_{triple.upper().replace('-', '_')}_RUSTFLAGS"
+    env = os.environ | {flags: remap, "CARGO_TARGET_DIR": str(target)}
+    command = [sys.executable, "-m", "maturin", "build", "--release", "--out", str(out)]
+    subprocess.run(command, check=True, cwd=ROOT, env=env)
+    [wheel] = out.glob("*.whl")
+    return wheel
+
+
+def traces(wheel: Path) -> list[str]:
+    """Return the paths of this machine that are in `wheel`, with the files that tell them."""
+    places = [str(Path.home()).encode(), str(ROOT).encode()]
+    with zipfile.ZipFile(wheel) as archive:
+        files = {name: archive.read(name) for name in archive.namelist()}
+    return [
+        f"{name}: {place.decode()}"
+        for name, data in files.items()
+        for place in places
+        if place in data
+    ]
+
+
+def main() -> int:
+    """Build, look for traces, and compare; 1 where one is found or the builds differ."""
+    parser = argparse.ArgumentParser(description=build.__doc__)
+    parser.add_argument("--out", type=Path, default=ROOT / "dist", help="where the wheel goes")
+    parser.add_argument("--twice", action="store_true", help="build it again and compare")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as scratch:
+        first, second = Path(scratch, "first"), Path(scratch, "second")
+        wheel = build(first / "dist", first / "target")
+        found = traces(wheel)
+        if (
+            options.twice
+            and wheel.read_bytes() != build(second / "dist", second / "target").read_bytes()
+        ):
+            found.append("two builds differ")
+        options.out.mkdir(exist_ok=True)
+        wheel.rename(options.out / wheel.name)
+    for each in found:
+        print(each)
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
