@@ -91,7 +91,7 @@ def test_points_that_find_no_room_are_a_memory_error(code: str) -> None:
     ],
 )
 def test_a_sequence_may_call_itself_as_long_as_it_likes(call: Callable[[], object]) -> None:
-    with pytest.raises(TypeError, match="not an instance of|not int"):
+    with pytest.raises(TypeError, match=r"not an instance of|not int"):
         call()
 
 
