@@ -15,7 +15,7 @@ def resolve(seed: SupportsIndex | None) -> int:
     """
     if seed is None:
         return secrets.randbits(_BITS)
-    number = numbers.whole("a seed", seed)
+    number = seed if type(seed) is int else numbers.whole("a seed", seed)  # deals are quick
     if not 0 <= number < 2**_BITS:
         raise ValueError(f"a seed is a whole number from 0 to 2**{_BITS} - 1, not {number}")
     return number
