@@ -46,6 +46,18 @@ class Message(str):
         message._params = dict(params)
         return message
 
+    @classmethod
+    def of(cls, template: str, /, clause: str | None = None, **params: object) -> Self:
+        """Make a sentence of the package's own: its id is the template, as catalogues have it.
+
+        >>> Message.of("you win by {points}", "N7.2", points=40)
+        'you win by 40 (N7.2)'
+        """
+        told = template.format(**params)
+        return cls(
+            told if clause is None else f"{told} ({clause})", template, clause, template, params
+        )
+
     @property
     def id(self) -> str:
         """What it is known by, such as ``"not-in-hand"``: unique within a game, and stable."""
