@@ -11,13 +11,13 @@ from cardavia.cards import Deck
 from cardavia.rooms import kongs
 from cardavia.rooms.held import Held
 from cardavia.rooms.option import Option
-from cardavia.values import Group
+from cardavia.values import Group, Message
 
 
 class Advice(ABC):
     """What a game knows of hands and actions beside the distance that all games have."""
 
-    UNIT: str
+    UNIT: Message
     """What scores are counted in."""
     WAITING: int
     """The cards of a hand that is one short of a winner's."""
@@ -52,7 +52,7 @@ class Advice(ABC):
         return ""
 
     @abstractmethod
-    def worth(self, view: View, events: Sequence[Event]) -> list[str]:
+    def worth(self, view: View, events: Sequence[Event]) -> Sequence[str]:
         """Say what the hand holds that counts, line by line."""
 
     def exposing(self, view: View, action: Action) -> tuple[list[str], list[Group]] | None:
@@ -67,7 +67,7 @@ class Advice(ABC):
         return ""
 
     @abstractmethod
-    def remark(self, view: View, events: Sequence[Event], action: Action, standing: str) -> str:
+    def remark(self, view: View, action: Action, standing: Message) -> Message:
         """Say what speaks for an action that neither wins, discards, passes nor makes a group."""
 
     def missed(self, view: View, events: Sequence[Event], action: Action) -> list[str]:  # noqa: ARG002
@@ -92,10 +92,12 @@ class Words(Protocol):
     ``{seat.its}`` and ``{seat.gate}`` it, its and its gate, or you, your and your gate."""
     CARD: str
     """What is dealt: cards or tiles, one of them."""
+    CARDS: tuple[str, str]
+    """One of them that helps a hand and is left, and ``{n}`` of them."""
     STOCK: str
     """What is drawn from."""
-    STEP: str
-    """What brings a hand nearer, once for each step of its distance."""
+    STEP: tuple[str, str]
+    """How far a hand is that needs one step, and one that needs ``{n}``, told by what it needs."""
     LOSERS: str | None
     """The heading of the sheet of a player who did not win; None where only a winner has one."""
     NOBODY_PAYS: str
@@ -105,29 +107,23 @@ class Words(Protocol):
     LOOK_UP: tuple[str, str, str]
     """A section of the rules, a clause, and a word they name, to show how they are looked up."""
 
-    def heading(self, view: View, names: Sequence[str]) -> str:
+    def heading(self, view: View, names: Sequence[str]) -> Message:
         """Write the line above the seats."""
-        ...
 
     def mark(self, view: View, seat: int) -> str:
         """Write what stands beside a seat's name, if anything."""
-        ...
 
     def before(self, view: View, seat: int) -> list[tuple[str, str]]:
         """Return what lies before a seat, as pairs of a label and the cards."""
-        ...
 
     def open_card(self, view: View, names: Sequence[str]) -> str:
         """Tell what card lies open for the player's decision, and whose it was."""
-        ...
 
     def call(self, face: str) -> str:
         """Name a face in a sentence: as it is written, or with its name beside it."""
-        ...
 
     def method(self, score: Score) -> str:
         """Tell how the lines of a sheet come to its total, where they do not show it."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

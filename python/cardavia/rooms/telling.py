@@ -1,10 +1,12 @@
 """Sentences that several rooms share."""
 
 from collections.abc import Mapping, Sequence
+from functools import reduce
 from typing import Final
 
 from cardavia._engine import Score, View
 from cardavia.text import wrap
+from cardavia.values import Message
 
 YOU = "You"
 """The name of the player's own seat, whom sentences address."""
@@ -28,20 +30,20 @@ WINS: Final[Mapping[str, str]] = {
 }
 """The endings with a win of such games."""
 
+NONE: Final = Message.of("none")
+_DISCARDED = "{who} discarded {face}; you may claim it:"
+_ADDED = "{who} is adding to a pung {face}; you may claim it:"
+_AWAY = {None: "unable to win any more", -1: "complete", 0: "ready"}
 
-def away(step: str, distance: int | None) -> str:
+
+def away(step: tuple[str, str], distance: int | None) -> Message:
     """Say in words how far a hand is: complete, ready, or so many steps from ready."""
-    match distance:
-        case None:
-            return "unable to win any more"
-        case -1:
-            return "complete"
-        case 0:
-            return "ready"
-        case 1:
-            return f"1 {step} from ready"
-        case _:
-            return f"{distance} {step}s from ready"
+    return Message.of(_AWAY.get(distance) or step[distance != 1], n=distance)
+
+
+def listed(told: Sequence[Message]) -> Message:
+    """Tell one thing after the other, of which there is one at least."""
+    return reduce(lambda some, one: Message.of("{some}, {one}", some=some, one=one), told)
 
 
 def sheet(score: Score) -> list[str]:
@@ -50,16 +52,15 @@ def sheet(score: Score) -> list[str]:
         wrap(f"  {item.operation} {item.value:>4}  {item.label}  [{item.clause}]", indent=10)
         for item in score.items
     ]
-    return [*rows, f"  = {score.total:>4}  total"]
+    return [*rows, f"  = {score.total:>4}  {Message.of('total')}"]
 
 
-def claimable(view: View, names: Sequence[str]) -> str:
+def claimable(view: View, names: Sequence[str]) -> Message:
     """Tell what card may be claimed, if one lies open."""
     if view.public is None:
-        return "You may:"
+        return Message.of("You may:")
     seat, face, source = view.public
-    how = "discarded" if source == "discard" else "is adding to a pung"
-    return f"{names[seat]} {how} {face}; you may claim it:"
+    return Message.of(_DISCARDED if source == "discard" else _ADDED, who=names[seat], face=face)
 
 
 def lying(cards: Sequence[tuple[int, str]], seat: int) -> str:

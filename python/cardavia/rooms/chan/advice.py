@@ -8,12 +8,16 @@ from cardavia._engine import Action, Event, Hand, Score, View
 from cardavia.cards import COPIES
 from cardavia.rooms.held import Held
 from cardavia.rooms.room import Advice
-from cardavia.values import Group
+from cardavia.rooms.telling import NONE, listed
+from cardavia.values import Group, Message
 
 _RED = frozenset({"8m", "9m", "8s", "9s", "C"})
 """The red faces (C1.3)."""
 _SETS = {"Tôm": ("3m", "3s", "7p"), "Lèo": ("9m", "8s", "C")}
 """The sets of three that are a bonus (C5.1)."""
+_PAIRS = "Pairs (C2.1): {chans} chắn, {cas} cạ, {single} unpaired"
+_SET = "{name} ({faces}, C5.1): {held} held"
+_PROMISE = "a win comes to {wins}, in brackets at your own gate"
 _TAKEN = {"chan": 1, "ca": 1, "chiu": 3}
 """The cards that leave the hand for a group."""
 
@@ -21,7 +25,7 @@ _TAKEN = {"chan": 1, "ca": 1, "chiu": 3}
 class ChanAdvice(Advice):
     """What hands are worth, and what captures and Chíus do."""
 
-    UNIT = "points"
+    UNIT = Message.of("points")
     WAITING = 19
     CALCULATORS = chan
 
@@ -50,16 +54,16 @@ class ChanAdvice(Advice):
         four = _was_dealt_four(events)
         wins = []
         for face in chan.waits(held.hand, held.groups):
-            elsewhere, at_home = (
+            away, home = (
                 chan.score(
                     [*held.hand, face], held.groups, won_on=face, own_gate=gate, opening_quad=four
                 ).total
                 for gate in (False, True)
             )
-            wins.append(f"{elsewhere} ({at_home}) on {face}")
-        return f"a win comes to {', '.join(wins)}, in brackets at your own gate" if wins else ""
+            wins.append(Message.of("{away} ({home}) on {face}", away=away, home=home, face=face))
+        return Message.of(_PROMISE, wins=listed(wins)) if wins else ""
 
-    def worth(self, view: View, events: Sequence[Event]) -> list[str]:
+    def worth(self, view: View, events: Sequence[Event]) -> list[Message]:
         """Count the pairs (C2.2) and what the bonuses of C5.1 ask for."""
         exposed = view.groups[view.seat]
         hand = Counter(view.hand)
@@ -72,17 +76,18 @@ class ChanAdvice(Advice):
                 ranks[face[0]].append(face)
         cas = sum(len(faces) // 2 for faces in ranks.values())
         single = sum(len(faces) % 2 for faces in ranks.values())
-        lines = [f"Pairs (C2.1): {chans} chắn, {cas + kinds['ca']} cạ, {single} unpaired"]
+        lines = [Message.of(_PAIRS, chans=chans, cas=cas + kinds["ca"], single=single)]
         if ranks:
-            left_over = (" ".join(faces) for _, faces in sorted(ranks.items()))
-            lines.append(f"Left over, rank by rank: {', '.join(left_over)}")
+            left_over = ", ".join(" ".join(faces) for _, faces in sorted(ranks.items()))
+            lines.append(Message.of("Left over, rank by rank: {faces}", faces=left_over))
         for name, faces in _SETS.items():
-            has = [face for face in faces if everything[face]]
-            lines.append(f"{name} ({' '.join(faces)}, C5.1): {' '.join(has) or 'none'} held")
+            held = " ".join(face for face in faces if everything[face]) or NONE
+            lines.append(Message.of(_SET, name=name, faces=" ".join(faces), held=held))
         red = [face for face in everything.elements() if face in _RED]
-        lines.append(f"Red cards (C1.3): {Hand('chan', red) if red else 'none'}, {len(red)} in all")
+        held = str(Hand("chan", red)) or NONE
+        lines.append(Message.of("Red cards (C1.3): {held}, {n} in all", held=held, n=len(red)))
         if _was_dealt_four(events):
-            lines.append("Thiên khai (C5.1): four identical cards were dealt to you")
+            lines.append(Message.of("Thiên khai (C5.1): four identical cards were dealt to you"))
         return lines
 
     def exposing(self, view: View, action: Action) -> tuple[list[str], list[Group]] | None:
@@ -93,9 +98,9 @@ class ChanAdvice(Advice):
         made = _engine.group(view.game, f"{action.kind} {text}")
         return [action.face] * _TAKEN[action.kind], [*view.groups[view.seat], made]
 
-    def remark(self, view: View, events: Sequence[Event], action: Action, standing: str) -> str:  # noqa: ARG002
+    def remark(self, view: View, action: Action, standing: Message) -> Message:  # noqa: ARG002
         """Say how the hand stands, whatever the action."""
-        return f"the hand is {standing} after {action}"
+        return Message.of("the hand is {far} after {action}", far=standing, action=str(action))
 
     def missed(self, view: View, events: Sequence[Event], action: Action) -> list[str]:
         """Return the cards that `action` might have captured since the seat's last decision.

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from cardavia._engine import Score, View
 from cardavia.rooms.chan.deck import DECK
 from cardavia.rooms.telling import YOU, lying
+from cardavia.values import Message
 
 TITLE = "Chắn"
 VERBS: Mapping[str, tuple[str, str]] = {
@@ -24,8 +25,9 @@ ENDINGS: Mapping[str, str] = {
     "won-on-returned": "{seat.wins} by Chíu on the {face} that {from} returned to {gate.gate}.",
 }
 CARD = "card"
+CARDS = ("{n} card left", "{n} cards left")
 STOCK = "stock"
-STEP = "card"
+STEP = ("{n} card from ready", "{n} cards from ready")
 LOSERS: str | None = None
 NOBODY_PAYS = "nobody won: all settle 0  [C3.9]"
 SHORT_FORMS = (
@@ -34,22 +36,28 @@ SHORT_FORMS = (
 )
 LOOK_UP = ("C4", "C4.3", "bạch thủ")
 _NAMES = {face: card.romanization for face, card in DECK.faces().items()}
+_LYING = {
+    "reveal": "{face} lies at {gate}; {who} revealed it.",
+    "discard": "{face} lies at {gate}; {who} discarded it.",
+    "returned": "{face} lies at {gate}; {who} returned it (C3.8).",
+}
+_BARRED = "Once you pass, you may not discard {face} or lay it into a cạ (C4.3)."
 _METHODS = {
     "C5.3": "The best bonus counts its main value, every other its dịch:",
     "C5.4": "With Thập thành every bonus counts its main value:",
 }
 
 
-def heading(view: View, names: Sequence[str]) -> str:
+def heading(view: View, names: Sequence[str]) -> Message:
     """Write the stock and who deals."""
-    return f"Stock {view.stock}   dealer {names[view.dealer]}"
+    return Message.of("Stock {n}   dealer {who}", n=view.stock, who=names[view.dealer])
 
 
 def mark(view: View, seat: int) -> str:
     """Mark the gate at which the open card lies (C3.2)."""
     if view.public is None or view.gate != seat:
         return ""
-    return f"GATE: {view.public[1]}"
+    return Message.of("GATE: {face}", face=view.public[1])
 
 
 def before(view: View, seat: int) -> list[tuple[str, str]]:
@@ -64,19 +72,14 @@ def before(view: View, seat: int) -> list[tuple[str, str]]:
 def open_card(view: View, names: Sequence[str]) -> str:
     """Tell whose gate the open card lies at, and what passing it up would bar."""
     if view.public is None or view.gate is None:
-        return "You may:"
-    seat, face, source = view.public
-    how = {
-        "reveal": "revealed it",
-        "discard": "discarded it",
-        "returned": "returned it (C3.8)",
-    }[source]
-    gate = "your" if names[view.gate] == YOU else f"{names[view.gate]}'s"
-    who = "you" if names[seat] == YOU else names[seat]
-    lines = [f"{call(face)} lies at {gate} gate; {who} {how}."]
+        return Message.of("You may:")
+    (seat, face, source), gate = view.public, view.gate
+    at = Message.of("your gate" if names[gate] == YOU else "{who}'s gate", who=names[gate])
+    who = Message.of("you") if names[seat] == YOU else names[seat]
+    lines = [Message.of(_LYING[source], face=call(face), gate=at, who=who)]
     if any(action.kind == "chan" for action in view.legal):
-        lines.append(f"Once you pass, you may not discard {face} or lay it into a cạ (C4.3).")
-    return "\n".join([*lines, "You may:"])
+        lines.append(Message.of(_BARRED, face=face))
+    return "\n".join([*lines, Message.of("You may:")])
 
 
 def call(face: str) -> str:
@@ -86,4 +89,5 @@ def call(face: str) -> str:
 
 def method(score: Score) -> str:
     """Tell which values of several bonuses count."""
-    return _METHODS.get(score.items[0].clause, "") if len(score.items) > 1 else ""
+    told = _METHODS.get(score.items[0].clause) if len(score.items) > 1 else None
+    return Message.of(told) if told else ""

@@ -7,19 +7,20 @@ from cardavia._engine import Action, Event, Score, View
 from cardavia.rooms.kongs import is_replacement
 from cardavia.rooms.room import Advice
 from cardavia.rooms.telling import sheet
+from cardavia.values import Message
 
 _OPENING = {
-    "opening-quad": "an opening declaration is worth the most base hu (N5.1)",
-    "opening-triplet": "an opening declaration is worth the most base hu (N5.1)",
-    "hezi": "a Tiandi Hezi is worth the most base hu (N5.1)",
-    "done": "nothing more is worth declaring",
+    "opening-quad": Message.of("an opening declaration is worth the most base hu", "N5.1"),
+    "opening-triplet": Message.of("an opening declaration is worth the most base hu", "N5.1"),
+    "hezi": Message.of("a Tiandi Hezi is worth the most base hu", "N5.1"),
+    "done": Message.of("nothing more is worth declaring"),
 }
 
 
 class NantongAdvice(Advice):
     """What hands are worth, and what declarations do."""
 
-    UNIT = "hu"
+    UNIT = Message.of("hu")
     WAITING = 22
     CALCULATORS = nantong
 
@@ -55,10 +56,10 @@ class NantongAdvice(Advice):
             indicators=view.indicators,
             hezi=view.hezi[own] is not None,
         )
-        return ["Worth now (base hu, N5):", *sheet(base)]
+        return [Message.of("Worth now (base hu, N5):"), *sheet(base)]
 
-    def remark(self, view: View, events: Sequence[Event], action: Action, standing: str) -> str:  # noqa: ARG002
+    def remark(self, view: View, action: Action, standing: Message) -> Message:  # noqa: ARG002
         """Say what speaks for a step of the preparation (N3)."""
         if action.kind == "ready":
-            return f"the hand is {standing}, and a win is doubled (N6.5)"
+            return Message.of("the hand is {far}, and a win is doubled", "N6.5", far=standing)
         return _OPENING[action.kind]

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from cardavia._engine import Score, View
 from cardavia.rooms.telling import ACTS, WINS, claimable, lying
+from cardavia.values import Message
 
 TITLE = "Nantong"
 VERBS: Mapping[str, tuple[str, str]] = {
@@ -19,33 +20,35 @@ ENDINGS: Mapping[str, str] = {
     "won-as-dealt": "{seat.wins} with the dealt cards, a heavenly win.",
 }
 CARD = "card"
+CARDS = ("{n} card left", "{n} cards left")
 STOCK = "stock"
-STEP = "draw"
+STEP = ("{n} draw from ready", "{n} draws from ready")
 LOSERS: str | None = "base hu only"
 NOBODY_PAYS = "all totals are equal: nobody pays"
 SHORT_FORMS = "3m or d 3m = discard 3m, p = pass, pu = pung, k = kong, w = win"
 LOOK_UP = ("N5", "N5.3", "wenqian")
+_HEADING = "Indicators {faces}   stock {n}   dealer {who}"
 
 
-def heading(view: View, names: Sequence[str]) -> str:
+def heading(view: View, names: Sequence[str]) -> Message:
     """Write the indicators, the stock and who deals."""
-    indicators = " ".join(view.indicators)
-    return f"Indicators {indicators}   stock {view.stock}   dealer {names[view.dealer]}"
+    faces = " ".join(view.indicators)
+    return Message.of(_HEADING, faces=faces, n=view.stock, who=names[view.dealer])
 
 
 def mark(view: View, seat: int) -> str:
     """Mark who has declared ready."""
-    return "READY" if view.ready[seat] else ""
+    return Message.of("READY") if view.ready[seat] else ""
 
 
 def before(view: View, seat: int) -> list[tuple[str, str]]:
     """Return the groups, a Hezi among them, and the discards of a seat."""
     hezi = view.hezi[seat]
-    groups = [*view.groups[seat], *([] if hezi is None else [f"Hezi {hezi}"])]
+    groups = [*view.groups[seat], *([] if hezi is None else [Message.of("Hezi {face}", face=hezi)])]
     return [("groups", ", ".join(groups)), ("discards", lying(view.discards, seat))]
 
 
-def open_card(view: View, names: Sequence[str]) -> str:
+def open_card(view: View, names: Sequence[str]) -> Message:
     """Tell what card can be claimed."""
     return claimable(view, names)
 

@@ -12,9 +12,22 @@ from cardavia.rooms.held import Held
 from cardavia.rooms.kongs import is_replacement
 from cardavia.rooms.room import Advice
 from cardavia.rooms.sichuan.words import STEP
-from cardavia.rooms.telling import away
+from cardavia.rooms.telling import NONE, away, listed
+from cardavia.values import Message
 
 _SUITS = ("m", "p", "s")
+_THREE_SUITS = "it has tiles of three suits, and no win holds one of the void suit; {standings}"
+_PROSPECTS = "Without one suit, whose tiles must all be discarded first (S1.3), your hand is:"
+_PROSPECT = "without {suit}  {far}, with {tiles}"
+_REMARK = "without {suit} the hand is {far}, with {tiles}"
+_WIN = "{total} ({fan} fan) on {face}"
+_TO_DISCARD = ("{n} tile to discard: {tiles}", "{n} tiles to discard: {tiles}")
+_TRIPLETS = "Triplets and kongs only (1 fan, S4.1): you hold {triplets}, and pairs: {pairs}"
+_EARNINGS = {
+    "kong": "the kong earns 2 from the discarder",
+    "concealed-kong": "the kong earns 2 from each of the {n} others in play",
+    "added-kong": "the kong earns 1 from each of the {n} others in play",
+}
 _PAIR = 2
 _TRIPLET = 3
 
@@ -45,7 +58,7 @@ class _Without:
 class SichuanAdvice(Advice):
     """What hands are worth, what kongs earn, and which suit to go without."""
 
-    UNIT = "points from everybody who pays for it"
+    UNIT = Message.of("points from everybody who pays for it")
     WAITING = 13
     CALCULATORS = sichuan
 
@@ -62,12 +75,12 @@ class SichuanAdvice(Advice):
         ]
         if {face[-1] for face in faces} < set(_SUITS):
             return ""
-        standings = ", ".join(
-            f"without {void} it is {away(STEP, sichuan.distance(hand, groups, void=void))}"
-            for void in _SUITS
-        )
-        rule = "it has tiles of three suits, and no win holds one of the void suit"
-        return f"{rule}; {standings} (S2.1)"
+        distances = [sichuan.distance(hand, groups, void=suit) for suit in _SUITS]
+        standings = [
+            Message.of("without {suit} it is {far}", suit=suit, far=away(STEP, distance))
+            for suit, distance in zip(_SUITS, distances, strict=True)
+        ]
+        return Message.of(_THREE_SUITS, "S2.1", standings=listed(standings))
 
     def prospects(self, view: View, events: Sequence[Event]) -> list[str]:  # noqa: ARG002
         """Compare the suits as void suits (S1.2), the one that leaves the hand nearest first."""
@@ -76,9 +89,10 @@ class SichuanAdvice(Advice):
         own = self.held(view)
         choices = [(*_without(own, suit), suit) for suit in _SUITS]
         choices.sort(key=lambda choice: (choice[0] is None, choice[0] or 0, len(choice[1])))
-        lines = ["Without one suit, whose tiles must all be discarded first (S1.3), your hand is:"]
-        for distance, tiles, suit in choices:
-            lines.append(f"  without {suit}  {away(STEP, distance)}, with {_to_discard(tiles)}")
+        lines: list[str] = [Message.of(_PROSPECTS)]
+        for far, held, suit in choices:
+            tiles = _to_discard(held)
+            lines.append(f"  {Message.of(_PROSPECT, suit=suit, far=away(STEP, far), tiles=tiles)}")
         return lines
 
     def win(self, view: View, events: Sequence[Event]) -> Score:
@@ -105,56 +119,48 @@ class SichuanAdvice(Advice):
         """
         wins = []
         for face in held.measure.waits(held.hand, held.groups):
-            sheet = sichuan.score([*held.hand, face], held.groups, won_on=face, won_from="discard")
-            wins.append(f"{sheet.total} ({sheet.fan} fan) on {face}")
+            win = sichuan.score([*held.hand, face], held.groups, won_on=face, won_from="discard")
+            wins.append(Message.of(_WIN, total=win.total, fan=win.fan, face=face))
         if not wins:
             return ""
-        gone = "" if distance == 0 else "yet for the check of S5.3 it is ready: "
-        return f"{gone}a discard pays {', '.join(wins)}; self-drawn 1 more from each"
+        pays = Message.of("a discard pays {wins}; self-drawn 1 more from each", wins=listed(wins))
+        gone = Message.of("yet for the check of S5.3 it is ready: {pays}", pays=pays)
+        return pays if distance == 0 else gone
 
-    def worth(self, view: View, events: Sequence[Event]) -> list[str]:  # noqa: ARG002
+    def worth(self, view: View, events: Sequence[Event]) -> list[Message]:  # noqa: ARG002
         """Say what the hand holds towards the fan of S4, and of its void suit."""
         void = view.voids[view.seat]
         declared = [group.faces for group in view.groups[view.seat]]
         lines = []
         if void is not None:
-            left = [face for face in view.hand if face[-1] == void]
-            lines.append(f"Void suit {void} (S1.2): {_to_discard(left)}")
+            tiles = _to_discard([face for face in view.hand if face[-1] == void])
+            lines.append(Message.of("Void suit {suit} (S1.2): {tiles}", suit=void, tiles=tiles))
         hand = Counter(face for face in view.hand if face[-1] != void)
         everything = hand + Counter(face for group in declared for face in group)
         suits = Counter(face[-1] for face in everything.elements())
         of_suit = ", ".join(f"{count} {suit}" for suit, count in sorted(suits.items()))
-        lines.append(f"One suit only (2 fan, S4.2): you hold {of_suit}")
+        lines.append(Message.of("One suit only (2 fan, S4.2): you hold {held}", held=of_suit))
         if not declared:
             pairs = sum(count // 2 for count in hand.values())
-            lines.append(f"Seven pairs (2 fan, S4.1): you hold {pairs}")
+            lines.append(Message.of("Seven pairs (2 fan, S4.1): you hold {n}", n=pairs))
         triplets = len(declared) + sum(count >= _TRIPLET for count in hand.values())
         pairs = list(hand.values()).count(_PAIR)
-        lines.append(
-            f"Triplets and kongs only (1 fan, S4.1): you hold {triplets}, and pairs: {pairs}"
-        )
-        roots = [face for face, count in sorted(everything.items()) if count == COPIES]
-        lines.append(f"Roots (1 fan each, S4.2): {' '.join(roots) or 'none'}")
+        lines.append(Message.of(_TRIPLETS, triplets=triplets, pairs=pairs))
+        four = [face for face, count in sorted(everything.items()) if count == COPIES]
+        lines.append(Message.of("Roots (1 fan each, S4.2): {faces}", faces=" ".join(four) or NONE))
         return lines
 
     def earns(self, view: View, action: Action) -> str:
         """Say what a kong is paid (S5.2)."""
         others = view.seats - 1 - len(view.wins)
-        match action.kind:
-            case "kong":
-                return "the kong earns 2 from the discarder (S5.2)"
-            case "concealed-kong":
-                return f"the kong earns 2 from each of the {others} others in play (S5.2)"
-            case "added-kong":
-                return f"the kong earns 1 from each of the {others} others in play (S5.2)"
-            case _:
-                return ""
+        told = _EARNINGS.get(action.kind)
+        return Message.of(told, "S5.2", n=others) if told else ""
 
-    def remark(self, view: View, events: Sequence[Event], action: Action, standing: str) -> str:  # noqa: ARG002
+    def remark(self, view: View, action: Action, standing: Message) -> Message:  # noqa: ARG002
         """Say what speaks for a void suit (S1.2)."""
         suit = str(action.face)
-        distance, tiles = _without(self.held(view), suit)
-        return f"without {suit} the hand is {away(STEP, distance)}, with {_to_discard(tiles)}"
+        far, held = _without(self.held(view), suit)
+        return Message.of(_REMARK, suit=suit, far=away(STEP, far), tiles=_to_discard(held))
 
 
 def _without(held: Held, suit: str) -> tuple[int | None, list[str]]:
@@ -163,9 +169,9 @@ def _without(held: Held, suit: str) -> tuple[int | None, list[str]]:
     return replace(held, measure=_Without(suit)).distance(), tiles
 
 
-def _to_discard(tiles: Sequence[str]) -> str:
+def _to_discard(tiles: Sequence[str]) -> Message:
     """Say how many tiles of the void suit are in hand, and which."""
     if not tiles:
-        return "no tile of it to discard"
-    number = "1 tile" if len(tiles) == 1 else f"{len(tiles)} tiles"
-    return f"{number} to discard: {Hand('sichuan', tiles)}"
+        return Message.of("no tile of it to discard")
+    told, held = _TO_DISCARD[len(tiles) > 1], str(Hand("sichuan", tiles))
+    return Message.of(told, n=len(tiles), tiles=held)

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from cardavia._engine import Score, View
 from cardavia.rooms.telling import ACTS, WINS, claimable, lying
+from cardavia.values import Message
 
 TITLE = "Sichuan"
 VERBS: Mapping[str, tuple[str, str]] = {
@@ -16,8 +17,9 @@ ENDINGS: Mapping[str, str] = {
     "won-as-dealt": "{seat.wins} with the dealt tiles.",
 }
 CARD = "tile"
+CARDS = ("{n} tile left", "{n} tiles left")
 STOCK = "wall"
-STEP = "draw"
+STEP = ("{n} draw from ready", "{n} draws from ready")
 LOSERS: str | None = None
 NOBODY_PAYS = "no win, no kong, and nothing to settle between the hands: nobody pays  [S5.3]"
 SHORT_FORMS = (
@@ -25,21 +27,25 @@ SHORT_FORMS = (
     "  ck = concealed-kong, ak = added-kong, w = win"
 )
 LOOK_UP = ("S4", "S5.3", "pig")
-_PLACES = ("first", "second", "third")
+_HEADING = ("Wall {n}   dealer {who}", "Wall {n}   dealer {who}   won {won} of 3")
+_VOID_TILE = "One tile is of your void suit {suit}: these go first (S1.3). You may:"
+_VOID_TILES = "{n} tiles are of your void suit {suit}: these go first (S1.3). You may:"
+_METHOD = "{fan} fan, a base of {base}; everybody who pays for this win pays:"
+_PLACES = ("WON first", "WON second", "WON third")
 
 
-def heading(view: View, names: Sequence[str]) -> str:
+def heading(view: View, names: Sequence[str]) -> Message:
     """Write the wall, who deals, and how many have won."""
-    won = f"   won {len(view.wins)} of 3" if view.wins else ""
-    return f"Wall {view.stock}   dealer {names[view.dealer]}{won}"
+    won = len(view.wins)
+    return Message.of(_HEADING[won > 0], n=view.stock, who=names[view.dealer], won=won)
 
 
 def mark(view: View, seat: int) -> str:
     """Write the void suit (S1.2) as far as it is known, and who has won."""
     void = view.voids[seat]
-    marks = [] if void is None else [f"void {void}"]
+    marks = [] if void is None else [Message.of("void {suit}", suit=void)]
     marks += [
-        f"WON {place}"
+        Message.of(place)
         for place, (winner, _) in zip(_PLACES, view.wins, strict=False)
         if winner == seat
     ]
@@ -56,15 +62,14 @@ def before(view: View, seat: int) -> list[tuple[str, str]]:
     ]
 
 
-def open_card(view: View, names: Sequence[str]) -> str:
+def open_card(view: View, names: Sequence[str]) -> Message:
     """Tell what tile can be claimed, or what the void suit asks for."""
     if view.phase == "prepare":
-        return "Which suit will you go without (S1.2)? hand compares them."
+        return Message.of("Which suit will you go without (S1.2)? hand compares them.")
     void = view.voids[view.seat]
     tiles = [face for face in view.hand if face[-1] == void]
     if view.public is None and tiles:
-        one = "One tile is" if len(tiles) == 1 else f"{len(tiles)} tiles are"
-        return f"{one} of your void suit {void}: these go first (S1.3). You may:"
+        return Message.of(_VOID_TILE if len(tiles) == 1 else _VOID_TILES, n=len(tiles), suit=void)
     return claimable(view, names)
 
 
@@ -77,4 +82,4 @@ def method(score: Score) -> str:
     """Tell what the fan of a win come to."""
     if score.fan is None:
         return ""
-    return f"{score.fan} fan, a base of {score.base}; everybody who pays for this win pays:"
+    return Message.of(_METHOD, fan=score.fan, base=score.base)
