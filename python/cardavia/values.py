@@ -11,7 +11,8 @@ class Message(str):
     """Something the engine says: a text in English that knows what it was made of.
 
     As a `str` it is the whole text, and equals, sorts and prints as such. `template` filled with
-    `params` gives it, ending, where a sentence cites the rules, with the `clause` in brackets.
+    `params` gives it, ending, where a sentence cites the rules, with the `clause` in brackets,
+    unless the template has ``{clause}`` elsewhere.
     To tell it in another language, look its `id` up in a catalogue; `wordings` lists all of a game.
 
     >>> import cardavia as cv
@@ -52,11 +53,12 @@ class Message(str):
 
         >>> Message.of("you win by {points}", "N7.2", points=40)
         'you win by 40 (N7.2)'
+        >>> Message.of("Pairs ({clause}): {n}", "C2.1", n=3)
+        'Pairs (C2.1): 3'
         """
-        told = template.format(**params)
-        return cls(
-            told if clause is None else f"{told} ({clause})", template, clause, template, params
-        )
+        ending = "" if clause is None or "{clause}" in template else f" ({clause})"
+        told = template.format(clause=clause, **params) + ending
+        return cls(told, template, clause, template, params)
 
     @property
     def id(self) -> str:

@@ -15,8 +15,10 @@ _RED = frozenset({"8m", "9m", "8s", "9s", "C"})
 """The red faces (C1.3)."""
 _SETS = {"Tôm": ("3m", "3s", "7p"), "Lèo": ("9m", "8s", "C")}
 """The sets of three that are a bonus (C5.1)."""
-_PAIRS = "Pairs (C2.1): {chans} chắn, {cas} cạ, {single} unpaired"
-_SET = "{name} ({faces}, C5.1): {held} held"
+_REDS = "Red cards ({clause}): {held}, {n} in all"
+_PAIRS = "Pairs ({clause}): {chans} chắn, {cas} cạ, {single} unpaired"
+_SET = "{name} ({faces}, {clause}): {held} held"
+_FOUR = "Thiên khai ({clause}): four identical cards were dealt to you"
 _PROMISE = "a win comes to {wins}, in brackets at your own gate"
 _TAKEN = {"chan": 1, "ca": 1, "chiu": 3}
 """The cards that leave the hand for a group."""
@@ -76,18 +78,17 @@ class ChanAdvice(Advice):
                 ranks[face[0]].append(face)
         cas = sum(len(faces) // 2 for faces in ranks.values())
         single = sum(len(faces) % 2 for faces in ranks.values())
-        lines = [Message.of(_PAIRS, chans=chans, cas=cas + kinds["ca"], single=single)]
+        lines = [Message.of(_PAIRS, "C2.1", chans=chans, cas=cas + kinds["ca"], single=single)]
         if ranks:
             left_over = ", ".join(" ".join(faces) for _, faces in sorted(ranks.items()))
             lines.append(Message.of("Left over, rank by rank: {faces}", faces=left_over))
         for name, faces in _SETS.items():
             held = " ".join(face for face in faces if everything[face]) or NONE
-            lines.append(Message.of(_SET, name=name, faces=" ".join(faces), held=held))
+            lines.append(Message.of(_SET, "C5.1", name=name, faces=" ".join(faces), held=held))
         red = [face for face in everything.elements() if face in _RED]
-        held = str(Hand("chan", red)) or NONE
-        lines.append(Message.of("Red cards (C1.3): {held}, {n} in all", held=held, n=len(red)))
+        lines.append(Message.of(_REDS, "C1.3", held=str(Hand("chan", red)) or NONE, n=len(red)))
         if _was_dealt_four(events):
-            lines.append(Message.of("Thiên khai (C5.1): four identical cards were dealt to you"))
+            lines.append(Message.of(_FOUR, "C5.1"))
         return lines
 
     def exposing(self, view: View, action: Action) -> tuple[list[str], list[Group]] | None:

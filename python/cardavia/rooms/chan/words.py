@@ -41,7 +41,7 @@ _LYING = {
     "discard": "{face} lies at {gate}; {who} discarded it.",
     "returned": "{face} lies at {gate}; {who} returned it (C3.8).",
 }
-_BARRED = "Once you pass, you may not discard {face} or lay it into a cạ (C4.3)."
+_BARRED = "Once you pass, you may not discard {face} or lay it into a cạ ({clause})."
 _METHODS = {
     "C5.3": "The best bonus counts its main value, every other its dịch:",
     "C5.4": "With Thập thành every bonus counts its main value:",
@@ -78,7 +78,7 @@ def open_card(view: View, names: Sequence[str]) -> str:
     who = Message.of("you") if names[seat] == YOU else names[seat]
     lines = [Message.of(_LYING[source], face=call(face), gate=at, who=who)]
     if any(action.kind == "chan" for action in view.legal):
-        lines.append(Message.of(_BARRED, face=face))
+        lines.append(Message.of(_BARRED, "C4.3", face=face))
     return "\n".join([*lines, Message.of("You may:")])
 
 

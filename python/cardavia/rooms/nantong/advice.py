@@ -56,7 +56,7 @@ class NantongAdvice(Advice):
             indicators=view.indicators,
             hezi=view.hezi[own] is not None,
         )
-        return [Message.of("Worth now (base hu, N5):"), *sheet(base)]
+        return [Message.of("Worth now (base hu, {clause}):", "N5"), *sheet(base)]
 
     def remark(self, view: View, action: Action, standing: Message) -> Message:  # noqa: ARG002
         """Say what speaks for a step of the preparation (N3)."""

@@ -17,12 +17,15 @@ from cardavia.values import Message
 
 _SUITS = ("m", "p", "s")
 _THREE_SUITS = "it has tiles of three suits, and no win holds one of the void suit; {standings}"
-_PROSPECTS = "Without one suit, whose tiles must all be discarded first (S1.3), your hand is:"
+_PROSPECTS = "Without one suit, whose tiles must all be discarded first ({clause}), your hand is:"
 _PROSPECT = "without {suit}  {far}, with {tiles}"
 _REMARK = "without {suit} the hand is {far}, with {tiles}"
 _WIN = "{total} ({fan} fan) on {face}"
 _TO_DISCARD = ("{n} tile to discard: {tiles}", "{n} tiles to discard: {tiles}")
-_TRIPLETS = "Triplets and kongs only (1 fan, S4.1): you hold {triplets}, and pairs: {pairs}"
+_TRIPLETS = "Triplets and kongs only (1 fan, {clause}): you hold {triplets}, and pairs: {pairs}"
+_VOID_SUIT = "Void suit {suit} ({clause}): {tiles}"
+_ONE_SUIT = "One suit only (2 fan, {clause}): you hold {held}"
+_ROOTS = "Roots (1 fan each, {clause}): {faces}"
 _EARNINGS = {
     "kong": "the kong earns 2 from the discarder",
     "concealed-kong": "the kong earns 2 from each of the {n} others in play",
@@ -89,7 +92,7 @@ class SichuanAdvice(Advice):
         own = self.held(view)
         choices = [(*_without(own, suit), suit) for suit in _SUITS]
         choices.sort(key=lambda choice: (choice[0] is None, choice[0] or 0, len(choice[1])))
-        lines: list[str] = [Message.of(_PROSPECTS)]
+        lines: list[str] = [Message.of(_PROSPECTS, "S1.3")]
         for far, held, suit in choices:
             tiles = _to_discard(held)
             lines.append(f"  {Message.of(_PROSPECT, suit=suit, far=away(STEP, far), tiles=tiles)}")
@@ -124,7 +127,7 @@ class SichuanAdvice(Advice):
         if not wins:
             return ""
         pays = Message.of("a discard pays {wins}; self-drawn 1 more from each", wins=listed(wins))
-        gone = Message.of("yet for the check of S5.3 it is ready: {pays}", pays=pays)
+        gone = Message.of("yet for the check of {clause} it is ready: {pays}", "S5.3", pays=pays)
         return pays if distance == 0 else gone
 
     def worth(self, view: View, events: Sequence[Event]) -> list[Message]:  # noqa: ARG002
@@ -134,21 +137,20 @@ class SichuanAdvice(Advice):
         lines = []
         if void is not None:
             tiles = _to_discard([face for face in view.hand if face[-1] == void])
-            lines.append(Message.of("Void suit {suit} (S1.2): {tiles}", suit=void, tiles=tiles))
+            lines.append(Message.of(_VOID_SUIT, "S1.2", suit=void, tiles=tiles))
         hand = Counter(face for face in view.hand if face[-1] != void)
         everything = hand + Counter(face for group in declared for face in group)
         suits = Counter(face[-1] for face in everything.elements())
         of_suit = ", ".join(f"{count} {suit}" for suit, count in sorted(suits.items()))
-        lines.append(Message.of("One suit only (2 fan, S4.2): you hold {held}", held=of_suit))
+        lines.append(Message.of(_ONE_SUIT, "S4.2", held=of_suit))
         if not declared:
             pairs = sum(count // 2 for count in hand.values())
-            lines.append(Message.of("Seven pairs (2 fan, S4.1): you hold {n}", n=pairs))
+            lines.append(Message.of("Seven pairs (2 fan, {clause}): you hold {n}", "S4.1", n=pairs))
         triplets = len(declared) + sum(count >= _TRIPLET for count in hand.values())
         pairs = list(hand.values()).count(_PAIR)
-        lines.append(Message.of(_TRIPLETS, triplets=triplets, pairs=pairs))
-        four = [face for face, count in sorted(everything.items()) if count == COPIES]
-        lines.append(Message.of("Roots (1 fan each, S4.2): {faces}", faces=" ".join(four) or NONE))
-        return lines
+        lines.append(Message.of(_TRIPLETS, "S4.1", triplets=triplets, pairs=pairs))
+        roots = [face for face, count in sorted(everything.items()) if count == COPIES]
+        return [*lines, Message.of(_ROOTS, "S4.2", faces=" ".join(roots) or NONE)]
 
     def earns(self, view: View, action: Action) -> str:
         """Say what a kong is paid (S5.2)."""

@@ -28,8 +28,8 @@ SHORT_FORMS = (
 )
 LOOK_UP = ("S4", "S5.3", "pig")
 _HEADING = ("Wall {n}   dealer {who}", "Wall {n}   dealer {who}   won {won} of 3")
-_VOID_TILE = "One tile is of your void suit {suit}: these go first (S1.3). You may:"
-_VOID_TILES = "{n} tiles are of your void suit {suit}: these go first (S1.3). You may:"
+_TILE = "One tile is of your void suit {suit}: these go first ({clause}). You may:"
+_TILES = "{n} tiles are of your void suit {suit}: these go first ({clause}). You may:"
 _METHOD = "{fan} fan, a base of {base}; everybody who pays for this win pays:"
 _PLACES = ("WON first", "WON second", "WON third")
 
@@ -44,11 +44,9 @@ def mark(view: View, seat: int) -> str:
     """Write the void suit (S1.2) as far as it is known, and who has won."""
     void = view.voids[seat]
     marks = [] if void is None else [Message.of("void {suit}", suit=void)]
-    marks += [
-        Message.of(place)
-        for place, (winner, _) in zip(_PLACES, view.wins, strict=False)
-        if winner == seat
-    ]
+    winners = [winner for winner, _ in view.wins]
+    if seat in winners:
+        marks.append(Message.of(_PLACES[winners.index(seat)]))
     return "   ".join(marks)
 
 
@@ -65,11 +63,11 @@ def before(view: View, seat: int) -> list[tuple[str, str]]:
 def open_card(view: View, names: Sequence[str]) -> Message:
     """Tell what tile can be claimed, or what the void suit asks for."""
     if view.phase == "prepare":
-        return Message.of("Which suit will you go without (S1.2)? hand compares them.")
+        return Message.of("Which suit will you go without ({clause})? hand compares them.", "S1.2")
     void = view.voids[view.seat]
     tiles = [face for face in view.hand if face[-1] == void]
     if view.public is None and tiles:
-        return Message.of(_VOID_TILE if len(tiles) == 1 else _VOID_TILES, n=len(tiles), suit=void)
+        return Message.of(_TILE if len(tiles) == 1 else _TILES, "S1.3", n=len(tiles), suit=void)
     return claimable(view, names)
 
 
