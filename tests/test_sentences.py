@@ -58,7 +58,7 @@ def strings(node: ast.AST, silent: set[ast.AST]) -> Iterator[tuple[int, str]]:
             yield from strings(child, silent)
 
 
-@pytest.mark.parametrize("path", files(), ids=lambda path: str(path.relative_to(ROOT)))
+@pytest.mark.parametrize("path", list(files()), ids=lambda path: str(path.relative_to(ROOT)))
 def test_english_stands_in_messages(path: Path) -> None:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     silent = silent_parts(tree)
