@@ -5,9 +5,12 @@ from collections.abc import Callable, Sequence
 from cardavia import names
 from cardavia._engine import Action
 from cardavia.rooms import ROOMS
+from cardavia.values import Message
 
 _MOST = 6
 """How many actions a sentence lists."""
+UNCLEAR = "{text!r} may mean {meant}: say which"
+"""What is said of a text that may mean several things."""
 
 
 class NoChoiceError(ValueError):
@@ -27,13 +30,13 @@ def choose(text: str, actions: Sequence[Action]) -> Action:
     """
     found = matches(text, actions)
     if not found:
-        raise NoChoiceError(f"{text!r} is none of the actions possible now")
+        raise NoChoiceError(Message.of("{text!r} is none of the actions possible now", text=text))
     if len(found) == 1 and (found[0].kind == "discard" or not _is_bare(text, found[0])):
         return found[0]
     listed = ", ".join(map(str, found[:_MOST]))
     if len(found) > _MOST:
-        listed += f" or {len(found) - _MOST} more"
-    raise NoChoiceError(f"{text!r} may mean {listed}: say which")
+        listed = Message.of("{actions} or {n} more", actions=listed, n=len(found) - _MOST)
+    raise NoChoiceError(Message.of(UNCLEAR, text=text, meant=listed))
 
 
 def matches(text: str, actions: Sequence[Action]) -> list[Action]:

@@ -4,9 +4,8 @@ It knows of the table only what the player may: the view, events and legal actio
 the outcome when the deal is over.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 from cardavia import _engine, advice, files, parser, render, rulebook
@@ -21,20 +20,45 @@ from cardavia.values import Message
 _MOST_CLAUSES = 8
 """How many clauses `rules WORD` prints in full; of more it prints the ids."""
 
+_COMMANDS = {
+    "help": ("", "this page"),
+    "table": ("", "the table and your choices again"),
+    "hand": ("", "how far you are, what helps, what you hold is worth"),
+    "hint": ("", "what the search would play, why, and its figures"),
+    "why": ("ACTION", "why an action cannot be played, or just could not"),
+    "cards": ("", "your cards in words"),
+    "rules": ("[WORD]", "the rules: contents, a clause, a word"),
+    "log": ("", "everything you saw happen in this deal"),
+    "save": ("FILE", "write the deal to a file, for play --load"),
+    "undo": ("", "back to your last decision"),
+    "next": ("", "the next deal, when this one is over"),
+    "restart": ("", "a new match"),
+    "quit": ("", "leave the table"),
+}
+"""What each command takes after it (nothing, ``[optional]`` or ``NEEDED``) and what it is for.
 
-@dataclass(frozen=True, slots=True)
-class _Command:
-    """Something to ask for that is no move."""
-
-    name: str
-    argument: str
-    """What is to be typed after the name: nothing, ``[optional]`` or ``NEEDED``."""
-    help: str
-    run: Callable[[str], None]
-
-    @property
-    def needs_argument(self) -> bool:
-        return bool(self.argument) and not self.argument.startswith("[")
+The method of its name, an underscore in front, obeys it."""
+_WELCOME = "Welcome to {game}. You play {others} and {last}."
+_HOW_TO_PLAY = (
+    "Type an action's number, its name or a short form (d 3m, or 3m, discards 3m)."
+    " help lists the commands, rules explains the game, quit leaves."
+)
+_CHOOSE = (
+    "choose one of the {n} actions, by its number or in words;"
+    " hint proposes one, help lists what else there is"
+)
+_TAKES_NOTHING = "{name} takes nothing after it, got {text!r}"
+_NO_NUMBER = "there is no action {number}; they are numbered 1 to {last}"
+_UNKNOWN = "{text!r} is neither an action nor a command; help lists the commands"
+_FAILED = "that failed ({kind}: {error}); the deal stands as it did, save keeps it"
+_FOUND = "The search would play {action}: {why}."
+_AGREED = "The search would play {action}, and so would the heuristic: {why}."
+_BARRED = "{action} cannot be played now: {why}"
+_WENT_BY = "on the {face} that went by: {why}"
+_CONTENTS = "rules {section} shows a section, rules {part} a clause, rules {word} what names it."
+_SAVED = "Saved. Go on with: cardavia play --load {path} --seat {seat}"
+_AFTER_DEAL = "next deals again, restart begins anew, quit leaves."
+_IN_PRACTICE = "next deals again, undo goes back one decision, restart begins anew, quit leaves."
 
 
 class Repl:
@@ -62,25 +86,9 @@ class Repl:
         self._adviser = adviser or MonteCarlo(threads=0)
         self._shown = False
         self._left = False
-        commands = [
-            _Command("help", "", "this page", self._help),
-            _Command("table", "", "the table and your choices again", self._table),
-            _Command("hand", "", "how far you are, what helps, what you hold is worth", self._hand),
-            _Command("hint", "", "what the search would play, why, and its figures", self._hint),
-            _Command(
-                "why", "ACTION", "why an action cannot be played, or just could not", self._why
-            ),
-            _Command("cards", "", "your cards in words", self._cards),
-            _Command("rules", "[WORD]", "the rules: contents, a clause, a word", self._rules),
-            _Command("log", "", "everything you saw happen in this deal", self._log),
-            _Command("save", "FILE", "write the deal to a file, for play --load", self._save),
-            _Command("next", "", "the next deal, when this one is over", self._next),
-            _Command("restart", "", "a new match", self._restart),
-            _Command("quit", "", "leave the table", self._quit),
-        ]
-        if practice:
-            commands.insert(-3, _Command("undo", "", "back to your last decision", self._undo))
-        self._commands = {command.name: command for command in commands}
+        self._commands = dict(_COMMANDS)
+        if not practice:
+            del self._commands["undo"]
 
     def run(self) -> None:
         """Play until the match ends or the player leaves, by word, Ctrl-C or end of input.
@@ -117,12 +125,11 @@ class Repl:
         except EOFError:
             raise
         except OSError as error:
-            self._say(wrap(_sentence(files.sentence(error))))
+            self._tell(files.sentence(error))
         except ValueError as error:
-            self._say(wrap(_sentence(str(error))))
+            self._tell(str(error))
         except Exception as error:  # noqa: BLE001 - the match is worth more than what failed
-            what = f"that failed ({type(error).__name__}: {error})"
-            self._say(wrap(_sentence(f"{what}; the deal stands as it did, save keeps it")))
+            self._tell(Message.of(_FAILED, kind=type(error).__name__, error=str(error)))
 
     def _interpret(self, line: str) -> None:
         legal = self._session.legal
@@ -132,7 +139,7 @@ class Repl:
         elif line.isdecimal():
             self._play_number(int(line), legal)
         elif name.lower() in self._commands:
-            self._command(self._commands[name.lower()], argument)
+            self._command(name.lower(), argument)
         else:
             self._abbreviation(line, legal)
 
@@ -141,17 +148,17 @@ class Repl:
         name, _, argument = line.partition(" ")
         commands = [
             command
-            for command in self._commands.values()
-            if command.name.startswith(name.lower())
-            and (bool(argument) if command.needs_argument else command.argument or not argument)
+            for command, (takes, _) in self._commands.items()
+            if command.startswith(name.lower())
+            and (bool(argument) if takes.isalpha() else takes or not argument)
         ]
         moves = parser.matches(line, legal)
         exact = [move for move in moves if str(move) == line]
         if exact or (moves and not commands):
             self._play(parser.choose(line, exact or legal))
         elif moves or len(commands) > 1:
-            meant = ", ".join([*map(str, moves), *(command.name for command in commands)])
-            raise parser.NoChoiceError(f"{line!r} may mean {meant}: say which")
+            meant = ", ".join([*map(str, moves), *commands])
+            raise parser.NoChoiceError(Message.of(parser.UNCLEAR, text=line, meant=meant))
         elif commands:
             self._command(commands[0], argument)
         else:
@@ -161,22 +168,21 @@ class Repl:
         """Say why a line that means nothing now cannot be obeyed."""
         elsewhere = parser.matches(line, _engine.actions(self._game))
         if not elsewhere:
-            raise ValueError(
-                f"{line!r} is neither an action nor a command; help lists the commands"
-            )
+            raise ValueError(Message.of(_UNKNOWN, text=line))
         if self._session.is_over:
-            raise ValueError("the deal is over; Enter or next deals again")
+            raise ValueError(Message.of("the deal is over; Enter or next deals again"))
         try:
             self._why(line)
         except parser.NoChoiceError:
-            raise ValueError(f"{line!r} cannot be played now") from None
+            raise ValueError(Message.of("{text!r} cannot be played now", text=line)) from None
 
-    def _command(self, command: _Command, argument: str) -> None:
-        if argument and not command.argument:
-            raise ValueError(f"{command.name} takes nothing after it, got {argument!r}")
-        if command.needs_argument and not argument:
-            raise ValueError(f"{command.name} needs {command.argument} after it")
-        command.run(argument)
+    def _command(self, name: str, argument: str) -> None:
+        takes, _ = self._commands[name]
+        if argument and not takes:
+            raise ValueError(Message.of(_TAKES_NOTHING, name=name, text=argument))
+        if takes.isalpha() and not argument:
+            raise ValueError(Message.of("{name} needs {what} after it", name=name, what=takes))
+        getattr(self, f"_{name}")(argument)
 
     def _enter(self, legal: list[Action]) -> None:
         if self._session.is_over:
@@ -184,16 +190,13 @@ class Repl:
         elif len(legal) == 1:
             self._play(legal[0])
         else:
-            raise ValueError(
-                f"choose one of the {len(legal)} actions, by its number or in words;"
-                " hint proposes one, help lists what else there is"
-            )
+            raise ValueError(Message.of(_CHOOSE, n=len(legal)))
 
     def _play_number(self, number: int, legal: list[Action]) -> None:
         if not legal:
-            raise ValueError("the deal is over; Enter or next deals again")
+            raise ValueError(Message.of("the deal is over; Enter or next deals again"))
         if not 1 <= number <= len(legal):
-            raise ValueError(f"there is no action {number}; they are numbered 1 to {len(legal)}")
+            raise ValueError(Message.of(_NO_NUMBER, number=number, last=len(legal)))
         self._play(legal[number - 1])
 
     def _play(self, action: Action) -> None:
@@ -201,28 +204,21 @@ class Repl:
         self._shown = False
 
     def _welcome(self) -> None:
-        self._say(f"Welcome to {self._words.TITLE}. You play {self._opponents()}.")
-        self._say(
-            wrap(
-                "Type an action's number, its name or a short form (d 3m, or 3m, discards 3m)."
-                " help lists the commands, rules explains the game, quit leaves."
-            )
-        )
-        if self._session.match.table.history:
-            self._say("The deal is under way; log tells what happened so far.")
-
-    def _opponents(self) -> str:
         *others, last = sorted(name for name in self._session.names if name != render.YOU)
-        return f"{', '.join(others)} and {last}"
+        game = self._words.TITLE
+        self._say(Message.of(_WELCOME, game=game, others=", ".join(others), last=last))
+        self._say(wrap(Message.of(_HOW_TO_PLAY)))
+        if self._session.match.table.history:
+            self._say(Message.of("The deal is under way; log tells what happened so far."))
 
     def _goodbye(self) -> None:
         match = self._session.match
-        if match.deals:
-            deals = "1 deal" if match.deals == 1 else f"{match.deals} deals"
+        if n := match.deals:
+            deals = Message.of("1 deal" if n == 1 else "{n} deals", n=n)
             totals = render.points(match.totals.tolist(), self._session.names)
-            self._say(f"Goodbye. After {deals}: {totals}.")
+            self._say(Message.of("Goodbye. After {deals}: {totals}.", deals=deals, totals=totals))
         else:
-            self._say("Goodbye. No deal was finished.")
+            self._say(Message.of("Goodbye. No deal was finished."))
 
     def _show(self) -> None:
         """Show what happened, and then the choices or the end of the deal."""
@@ -230,7 +226,7 @@ class Repl:
         fresh = session.news()
         if fresh and fresh[0].kind == "deal":
             match = session.match
-            title = f"--- Deal {match.deals + (not session.is_over)} "
+            title = "--- " + Message.of("Deal {n}", n=match.deals + (not session.is_over)) + " "
             if match.deals:
                 title += f"--- {render.points(match.totals.tolist(), session.names)} "
             self._say("\n" + title.ljust(WIDTH, "-"))
@@ -248,34 +244,33 @@ class Repl:
         if outcome is not None:
             self._say()
             self._say(render.settlement(outcome, self._session.names))
-            self._say("Match:  " + render.points(match.totals.tolist(), self._session.names))
+            points = render.points(match.totals.tolist(), self._session.names)
+            self._say(Message.of("Match:  {points}", points=points))
         if self._deals is not None and match.deals >= self._deals:
             self._left = True
         else:
-            undo = " undo goes back one decision," if "undo" in self._commands else ""
-            self._say(f"\nnext deals again,{undo} restart begins anew, quit leaves.")
+            told = _IN_PRACTICE if "undo" in self._commands else _AFTER_DEAL
+            self._say("\n" + Message.of(told))
 
     def _prompt(self) -> str:
         legal = self._session.legal
         if self._session.is_over:
-            return "[Enter = next] > "
+            return Message.of("[Enter = next] > ")
         if len(legal) == 1:
-            return f"[Enter = {legal[0]}] > "
+            return Message.of("[Enter = {action}] > ", action=str(legal[0]))
         return "> "
 
     def _completions(self) -> list[str]:
         return [*map(str, self._session.legal), *self._commands]
 
     def _help(self, _: str) -> None:
-        self._say(
-            "Actions: type the number, the text (discard 3m), or a short form:\n"
-            f"  {self._words.SHORT_FORMS}"
-        )
+        self._say(Message.of("Actions: type the number, the text (discard 3m), or a short form:"))
+        self._say("  " + Message.of(self._words.SHORT_FORMS))
         if len(self._session.legal) == 1:
-            self._say("  Enter plays the only action there is")
-        self._say("Commands:")
-        for command in self._commands.values():
-            self._say(f"  {f'{command.name} {command.argument}':<14} {command.help}")
+            self._say("  " + Message.of("Enter plays the only action there is"))
+        self._say(Message.of("Commands:"))
+        for name, (takes, told) in self._commands.items():
+            self._say(f"  {f'{name} {takes}':<14} {Message.of(told)}")
 
     def _table(self, _: str) -> None:
         view = self._session.view
@@ -290,12 +285,13 @@ class Repl:
     def _hint(self, _: str) -> None:
         table = self._session.match.table
         if len(legal := self._session.legal) == 1:
-            self._say(wrap(f"{legal[0]} is all that can be played.", indent=2))
+            told = Message.of("{action} is all that can be played.", action=str(legal[0]))
+            self._say(wrap(told, indent=2))
             return
         found = self._adviser.search(table)
         why = advice.reason(self._session.view, found.choice, self._session.events)
-        agrees = ", and so would the heuristic" if found.choice == found.heuristic else ""
-        self._say(wrap(f"The search would play {found.choice}{agrees}: {why}.", indent=2))
+        template = _AGREED if found.choice == found.heuristic else _FOUND
+        self._say(wrap(Message.of(template, action=str(found.choice), why=why), indent=2))
         self._say(render.candidates(found))
 
     def _why(self, text: str) -> None:
@@ -306,16 +302,15 @@ class Repl:
         table = self._session.match.table
         reason = table.why_not(action)
         if reason is None:
-            self._say(f"{action} can be played now.")
+            self._say(Message.of("{action} can be played now.", action=str(action)))
         else:
-            self._explain(f"{render.called(action)} cannot be played now", reason)
+            why = render.refusal(self._game, reason)
+            self._tell(Message.of(_BARRED, action=render.called(action), why=why))
         if not self._session.is_over:
             for face in advice.missed(self._session.view, self._session.events, action):
                 if earlier := table.why_no_capture(action, face):
-                    self._explain(f"on the {self._words.call(face)} that went by", earlier)
-
-    def _explain(self, what: str, reason: Message) -> None:
-        self._say(wrap(_sentence(f"{what}: {render.refusal(self._game, reason)}")))
+                    why = render.refusal(self._game, earlier)
+                    self._tell(Message.of(_WENT_BY, face=self._words.call(face), why=why))
 
     def _cards(self, _: str) -> None:
         self._say(render.words(self._session.view))
@@ -324,19 +319,18 @@ class Repl:
         if not word:
             for section in rulebook.sections(self._game):
                 first, last = section.clauses[0].id, section.clauses[-1].id
-                self._say(f"  {section.id:<3} {section.title} ({first} to {last})")
-            section_id, clause_id, name = self._words.LOOK_UP
-            self._say(
-                f"rules {section_id} shows a section, rules {clause_id} a clause,"
-                f" rules {name} what names it."
-            )
+                span = Message.of("{first} to {last}", first=first, last=last)
+                self._say(f"  {section.id:<3} {section.title} ({span})")
+            section_id, part, name = self._words.LOOK_UP
+            self._say(Message.of(_CONTENTS, section=section_id, part=part, word=name))
             return
         clauses = rulebook.find(self._game, word)
         if not clauses:
-            raise ValueError(f"the rules do not mention {word!r}")
-        if len(clauses) > _MOST_CLAUSES:
+            raise ValueError(Message.of("the rules do not mention {word!r}", word=word))
+        if (n := len(clauses)) > _MOST_CLAUSES:
             ids = ", ".join(clause.id for clause in clauses)
-            self._say(wrap(f"{len(clauses)} clauses mention {word!r}: {ids}.", indent=2))
+            told = Message.of("{n} clauses mention {word!r}: {ids}.", n=n, word=word, ids=ids)
+            self._say(wrap(told, indent=2))
             return
         self._say("\n\n".join(render.clause(clause) for clause in clauses))
 
@@ -349,28 +343,31 @@ class Repl:
         try:
             path = Path(name).expanduser()
         except RuntimeError:
-            raise ValueError(f"{name} names no file: there is no such user") from None
-        if path.exists() and not self._confirm(f"{path} exists: overwrite it?"):
-            self._say("Nothing was saved.")
+            told = Message.of("{name} names no file: there is no such user", name=name)
+            raise ValueError(told) from None
+        question = Message.of("{path} exists: overwrite it?", path=str(path))
+        if path.exists() and not self._confirm(question):
+            self._say(Message.of("Nothing was saved."))
             return
         files.write(path, self._session.match.table.to_json() + "\n")
-        self._say(f"Saved. Go on with: cardavia play --load {path} --seat {self._session.seat}")
+        self._say(Message.of(_SAVED, path=str(path), seat=self._session.seat))
 
     def _next(self, _: str) -> None:
         self._session.next_deal()
         self._shown = False
 
     def _restart(self, _: str) -> None:
-        if not self._session.is_over and not self._confirm("Abandon this deal and the match?"):
-            self._say("The deal goes on.")
+        question = Message.of("Abandon this deal and the match?")
+        if not self._session.is_over and not self._confirm(question):
+            self._say(Message.of("The deal goes on."))
             return
         self._session.restart()
         self._shown = False
 
     def _undo(self, _: str) -> None:
         if not self._session.undo():
-            raise ValueError("there is no earlier decision of yours in this deal")
-        self._say("Back to your last decision.")
+            raise ValueError(Message.of("there is no earlier decision of yours in this deal"))
+        self._say(Message.of("Back to your last decision."))
         self._shown = False
 
     def _quit(self, _: str) -> None:
@@ -382,7 +379,6 @@ class Repl:
     def _say(self, text: str = "") -> None:
         self._terminal.say(text)
 
-
-def _sentence(text: str) -> str:
-    """Begin with a capital and end with a stop."""
-    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
+    def _tell(self, text: str) -> None:
+        """Say a sentence, beginning it with a capital and ending it with a stop."""
+        self._say(wrap(text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")))

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from cardavia import _engine
 from cardavia._engine import Action, Event, Hand, Outcome, Payment, Score, View
 from cardavia.library import names as card_names
 from cardavia.render.search import candidates
@@ -41,13 +40,28 @@ __all__ = [
 _INDENT = 20
 """The column at which the cards before a seat begin."""
 _UNTOLD = frozenset({"asked", "declared", "done"})
+_VERBS = {
+    "deal": ("are dealt {}", "is dealt {}"),
+    "asked": ("are asked", "is asked"),
+    "declared": ("declare {}", "declares {}"),
+    "outranked": ("had declared {}, which another claim outranks",) * 2,
+    "open": ("lay open {}", "lays open {}"),
+    "draw": ("draw {}", "draws {}"),
+    "replacement": ("draw {}", "draws {}"),
+}
+"""What a seat does in every game, as `Words.VERBS` has what it does in one."""
+_BEHIND = "{draws} from the back of the {stock}"
+_PAYMENT = "{payer.pays} {payee} {amount}: {reason}"
+_AS_YOU = ("you", "You win", "You pay", "you", "your", "your gate")
+_BY_NAME = ("{name}", "{name} wins", "{name} pays", "it", "its", "{name}'s gate")
+"""What sentences call a player, in the order of the fields of `_Player`."""
 
 
 def names(seats: int, human: int) -> list[str]:
     """Name the seats for the player at seat `human`: You, then AI 1, AI 2 in turn order."""
     called = [YOU] * seats
     for number in range(1, seats):
-        called[(human + number) % seats] = f"AI {number}"
+        called[(human + number) % seats] = Message.of("AI {number}", number=number)
     return called
 
 
@@ -64,10 +78,11 @@ def table(view: View, names: Sequence[str]) -> str:
 def hand(view: View) -> str:
     """Write the seat's own hand by suit, the card it has just drawn apart."""
     if view.drawn is None:
-        return f"Your hand   {_spread(view.hand)}"
+        return Message.of("Your hand   {cards}", cards=_spread(view.hand))
     kept = list(view.hand)
     kept.remove(view.drawn)
-    return f"Your hand   {_spread(Hand(view.game, kept))}   drawn {view.drawn}"
+    cards = _spread(Hand(view.game, kept))
+    return Message.of("Your hand   {cards}   drawn {drawn}", cards=cards, drawn=view.drawn)
 
 
 def words(view: View) -> str:
@@ -79,7 +94,7 @@ def words(view: View) -> str:
         lines.append(f"  {face:<3} {times}{card_names(view.game)[face].title}")
     if view.public is not None:
         face = view.public[1]
-        lines.append(f"open\n  {face:<3} {card_names(view.game)[face].title}")
+        lines += [Message.of("open"), f"  {face:<3} {card_names(view.game)[face].title}"]
     return "\n".join(lines)
 
 
@@ -108,26 +123,16 @@ def narrate(game: str, event: Event, names: Sequence[str]) -> str:
     own = ROOMS[game].words
     if event.seat is None:
         if event.cards is None:
-            return f"The {own.STOCK} is exhausted."
-        return f"The indicators are {event.cards}."
+            return Message.of("The {stock} is exhausted.", stock=Message.of(own.STOCK))
+        return Message.of("The indicators are {cards}.", cards=event.cards)
     name = names[event.seat]
     person = 0 if name == YOU else 1
-    if event.kind in own.VERBS:
-        verb = own.VERBS[event.kind][person].format(_what(game, event))
-    elif event.kind == "deal":
-        verb = f"{('are', 'is')[person]} dealt {event.cards}"
-    elif event.kind == "asked":
-        verb = f"{('are', 'is')[person]} asked"
-    elif event.kind == "declared":
-        verb = f"{('declare', 'declares')[person]} {event.action}"
-    elif event.kind == "outranked":
-        verb = f"had declared {event.action}, which another claim outranks"
-    elif event.kind == "open":
-        verb = f"{('lay', 'lays')[person]} open {event.cards}"
-    else:
-        place = f" from the back of the {own.STOCK}" if event.kind == "replacement" else ""
-        verb = f"{('draw', 'draws')[person]} {event.face or f'a {own.CARD}'}{place}"
-    return f"{name} {verb}."
+    verbs = {**_VERBS, **own.VERBS}[event.kind]
+    # The tables leave the place of what it is about open: a template names it.
+    does = Message.of(verbs[person].format("{what}"), what=_what(game, event))
+    if event.kind == "replacement":
+        does = Message.of(_BEHIND, draws=does, stock=Message.of(own.STOCK))
+    return Message.of("{name} {does}.", name=name, does=does)
 
 
 def away(game: str, distance: int | None) -> str:
@@ -148,17 +153,18 @@ def settlement(outcome: Outcome, names: Sequence[str]) -> str:
     parts = [wrap(" ".join(told))]
     for seat in _from_you(names):
         score = outcome.scores[seat]
-        heading = "won" if score.winner else own.LOSERS
+        heading = Message.of("won") if score.winner else own.LOSERS and Message.of(own.LOSERS)
         if heading is None:
             continue
         parts += ["", f"{names[seat]} ({heading})"]
         if score.partition is not None:
             parts.append(wrap("  " + "  ".join(score.partition), indent=2))
         parts += sheet(score)
-    parts += ["", "Settlement", *(_payment(payment, names) for payment in outcome.ledger)]
+    parts += ["", Message.of("Settlement")]
+    parts += [_payment(payment, names) for payment in outcome.ledger]
     if not outcome.ledger:
-        parts.append(f"  {own.NOBODY_PAYS}")
-    parts.append("Result: " + points(outcome.returns, names))
+        parts.append("  " + Message.of(own.NOBODY_PAYS))
+    parts.append(Message.of("Result: {points}", points=points(outcome.returns, names)))
     return "\n".join(parts)
 
 
@@ -174,7 +180,7 @@ def ending(game: str, sentence: Message, names: Sequence[str]) -> str:
         name: _Player.called(names[value]) if isinstance(value, int) else own.call(str(value))
         for name, value in sentence.params.items()
     }
-    return own.ENDINGS.get(sentence.id, sentence.template).format(**params)
+    return Message.of(own.ENDINGS.get(sentence.id, sentence.template), None, **params)
 
 
 def refusal(game: str, sentence: Message) -> str:
@@ -184,8 +190,7 @@ def refusal(game: str, sentence: Message) -> str:
         name: call(value) if isinstance(value, str) else value
         for name, value in sentence.params.items()
     }
-    told = sentence.template.format(**params)
-    return told if sentence.clause is None else f"{told} ({sentence.clause})"
+    return Message.of(sentence.template, sentence.clause, **params)
 
 
 def called(action: Action) -> str:
@@ -206,27 +211,30 @@ class _Player:
 
     name: str
     wins: str
+    pays: str
     it: str
     its: str
     gate: str
 
     @classmethod
     def called(cls, name: str) -> "_Player":
-        if name == YOU:
-            return cls("you", "You win", "you", "your", "your gate")
-        return cls(name, f"{name} wins", "it", "its", f"{name}'s gate")
+        told = _AS_YOU if name == YOU else _BY_NAME
+        return cls(*(Message.of(template, name=name) for template in told))
 
     def __str__(self) -> str:
         return self.name
 
 
 def _what(game: str, event: Event) -> str | None:
-    """Return the face, the cards or the suit that a seat acts on."""
+    """Return the action, face, cards or suit that an event is about."""
+    own = ROOMS[game].words
+    if event.kind in ("declared", "outranked"):
+        return event.action
     if event.face is not None:
-        return ROOMS[game].words.call(event.face)
-    if event.cards is not None or event.action is None:
-        return event.cards
-    return _engine.action(game, event.action).face
+        return own.call(event.face)
+    if event.kind in ("draw", "replacement"):
+        return Message.of("a {card}", card=Message.of(own.CARD))
+    return event.object if event.cards is None else event.cards
 
 
 def _from_you(names: Sequence[str]) -> list[int]:
@@ -236,17 +244,18 @@ def _from_you(names: Sequence[str]) -> list[int]:
 
 
 def _payment(payment: Payment, names: Sequence[str]) -> str:
-    payer, payee = names[payment.payer], names[payment.payee]
-    verb = "pay" if payer == YOU else "pays"
-    payee = "you" if payee == YOU else payee
-    return f"  {payer} {verb} {payee} {payment.amount}: {payment.reason}  [{payment.clause}]"
+    payer, payee = (_Player.called(names[seat]) for seat in (payment.payer, payment.payee))
+    amount, reason = payment.amount, payment.reason
+    told = Message.of(_PAYMENT, payer=payer, payee=payee, amount=amount, reason=reason)
+    return f"  {told}  [{payment.clause}]"
 
 
 def _seat(view: View, seat: int, names: Sequence[str]) -> str:
     """Draw what lies before one seat."""
     pointer = ">" if view.turn == seat else " "
     own = ROOMS[view.game].words
-    count = f"{view.sizes[seat]:>2} {own.CARD}{'' if view.sizes[seat] == 1 else 's'}"
+    n, card = view.sizes[seat], Message.of(own.CARD)
+    count = Message.of("{n:>2} {card}" if n == 1 else "{n:>2} {card}s", n=n, card=card)
     lines = [f"{pointer} {names[seat]:<5} {count:<8}   {own.mark(view, seat)}".rstrip()]
     for label, cards in own.before(view, seat):
         if cards:
@@ -255,4 +264,4 @@ def _seat(view: View, seat: int, names: Sequence[str]) -> str:
 
 
 def _spread(hand: Hand) -> str:
-    return "  ".join(str(hand).split()) or "nothing"
+    return "  ".join(str(hand).split()) or Message.of("nothing")
