@@ -481,6 +481,11 @@ def test_a_pickle_of_an_impossible_deal_is_refused() -> None:
             {"card": 0, "place": 1},
         ),
         (
+            lambda: cv.faces("chess"),
+            "unknown-game",
+            {"game": "chess", "games": ", ".join(cv.games())},
+        ),
+        (
             lambda: cv.from_json(cv.deal("sichuan", seed=1).to_json().replace("sichuan", "chess")),
             "unknown-game",
             {"game": "chess", "games": ", ".join(cv.games())},

@@ -14,7 +14,7 @@ import pytest
 import cardavia as cv
 from cardavia import rulebook
 from conftest import GAMES, read_vectors
-from mistakes import MISTAKES, message_of
+from mistakes import ARGUMENTS, MISTAKES, message_of
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -126,7 +126,17 @@ def test_every_wording_is_met(game: str) -> None:
         census.phrase(label)
     for mistake in MISTAKES[game]:
         census.sentence(message_of(mistake))
-    assert set(census.known) - set(census.met) == ABSENT[game]
+    assert census.known.keys() - census.met.keys() - ARGUMENTS.keys() == ABSENT[game]
+
+
+@pytest.mark.parametrize("kind", ARGUMENTS)
+def test_what_is_wrong_with_an_argument_is_a_message(kind: str) -> None:
+    call, error, sentence = ARGUMENTS[kind]
+    message = message_of(call, error)
+    assert (message, message.id) == (sentence, kind)
+    assert sorted(message.params) == sorted(places(message.template))
+    for game in GAMES:
+        assert (kind, message.clause, message.template) in cv.wordings(game)
 
 
 @every_game
@@ -207,7 +217,9 @@ def test_an_error_carries_the_refusal() -> None:
         assert error.message.params["refusal"] == error.refusal
     with pytest.raises(cv.IllegalActionError) as caught:
         table.play(9999)
-    assert (caught.value.refusal, caught.value.message) == (None, None)
+    assert caught.value.refusal is None
+    assert caught.value.message is not None
+    assert caught.value.message.params == {"got": 9999, "game": "nantong", "last": 214}
 
 
 def test_an_error_about_a_deal_that_is_over_carries_its_message() -> None:

@@ -82,28 +82,28 @@ __version__: str
 BUILD: str
 
 class IllegalActionError(ValueError):
-    """An action that is not legal now; the table is as it was. Its `message` is what the engine said, as a Message, and its `refusal` the Message that tells why; both None of what is no action at all."""
+    """An action that is not legal now; the table is as it was. Its `message` is what the engine said, as a Message, and its `refusal` the Message that tells why, None of what is no action at all."""
 
     message: Message | None
     refusal: Message | None
 
 class GameOverError(ValueError):
-    """A decision was asked of a deal that is over. Its `message` is what the engine said, as a Message; None where something else was wrong."""
+    """A decision was asked of a deal that is over. Its `message` is what the engine said, as a Message; None where the engine did not say it."""
 
     message: Message | None
 
 class NotationError(ValueError):
-    """Text that is no card, hand, group or action. Its `message` is what the engine said, as a Message; None where something else was wrong."""
+    """Text that is no card, hand, group or action. Its `message` is what the engine said, as a Message; None where the engine did not say it."""
 
     message: Message | None
 
 class HandError(ValueError):
-    """A hand that cannot exist, is of the wrong size, or is described by contradicting claims. Its `message` is what the engine said, as a Message; None where something else was wrong."""
+    """A hand that cannot exist, is of the wrong size, or is described by contradicting claims. Its `message` is what the engine said, as a Message; None where the engine did not say it."""
 
     message: Message | None
 
 class RecordError(ValueError):
-    """A record that is damaged or tells an impossible deal. Its `message` is what the engine said, as a Message; None where something else was wrong."""
+    """A record that is damaged or tells an impossible deal. Its `message` is what the engine said, as a Message; None where the engine did not say it."""
 
     message: Message | None
 
@@ -568,7 +568,8 @@ def games() -> list[str]:
     """The names of the games."""
 
 def wordings(game: str) -> list[tuple[str, str | None, str]]:
-    """Everything that a game says, each as (id, clause, template): for catalogues of translations.
+    """Everything that a game says, and what is said of a value that nothing can take, each as (id, clause,
+    template): for catalogues of translations.
 
     A template marks the place of every parameter by its name, as in ``{face}``. An id is unique
     within the game, and stable.

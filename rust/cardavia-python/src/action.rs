@@ -1,16 +1,15 @@
 //! Interned actions: one Python object for each action of a game.
 
-use std::fmt::Display;
-
 use cardavia::action::Action;
+use cardavia::message::Value;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyString;
 
-use crate::error::IllegalActionError;
 use crate::game::GameId;
 use crate::names::Reader;
+use crate::words::Mistake;
 use crate::{argument, names};
 
 /// An action of a game, one immutable object for each; `int()` gives its dense id, `str()` its text.
@@ -96,12 +95,8 @@ pub(crate) fn extract(game: GameId, which: &Bound<'_, PyAny>) -> PyResult<Action
         if action.game == game {
             return Ok(action.action);
         }
-        return Err(IllegalActionError::new_err(format!(
-            "{} is an action of {}, not of {}",
-            action.__str__(),
-            action.game.name(),
-            game.name()
-        )));
+        let (action, of, game) = (action.__str__(), action.game.name(), game.name());
+        return Err(Mistake::OtherAction { action, of, game }.into());
     }
     if let Ok(text) = which.cast::<PyString>() {
         let space = game.space();
@@ -114,23 +109,20 @@ pub(crate) fn extract(game: GameId, which: &Bound<'_, PyAny>) -> PyResult<Action
         )));
     };
     let known = id.extract::<u16>().ok();
-    known
-        .and_then(|id| game.space().action(id))
-        .ok_or_else(|| no_action(game, id))
+    let found = known.and_then(|id| game.space().action(id));
+    found.ok_or_else(|| no_action(game, argument::said(&id)))
 }
 
 /// The action with an id.
 pub(crate) fn by_id(game: GameId, id: u16) -> PyResult<Action> {
-    game.space().action(id).ok_or_else(|| no_action(game, id))
+    let action = game.space().action(id);
+    action.ok_or_else(|| no_action(game, usize::from(id).into()))
 }
 
 /// The sentence about an id that is none of an action.
-fn no_action(game: GameId, id: impl Display) -> PyErr {
-    IllegalActionError::new_err(format!(
-        "{id} is no action id of {}: expected 0 to {}",
-        game.name(),
-        game.space().len() - 1
-    ))
+fn no_action(game: GameId, got: Value) -> PyErr {
+    let (last, game) = (usize::from(game.space().len()) - 1, game.name());
+    Mistake::NoAction { got, game, last }.into()
 }
 
 /// The action of a game with a text such as ``"discard 3m"`` or a dense id.

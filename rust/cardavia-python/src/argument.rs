@@ -2,9 +2,12 @@
 
 use std::borrow::Cow;
 
-use pyo3::exceptions::{PyMemoryError, PyTypeError, PyValueError};
+use cardavia::message::Value;
+use pyo3::exceptions::{PyMemoryError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyInt, PyIterator, PyString};
+
+use crate::words::Mistake;
 
 /// The whole number that an argument means; `None` if it is none, and a bool is none.
 pub(crate) fn whole_number<'py>(argument: &Bound<'py, PyAny>) -> Option<Bound<'py, PyInt>> {
@@ -15,6 +18,12 @@ pub(crate) fn whole_number<'py>(argument: &Bound<'py, PyAny>) -> Option<Bound<'p
         Ok(number) => Some(number.clone()),
         Err(_) => argument.call_method0("__index__").ok()?.cast_into().ok(),
     }
+}
+
+/// An argument as a message tells it: as a number where it is one, or else as its text.
+pub(crate) fn said(argument: &Bound<'_, PyAny>) -> Value {
+    let number = whole_number(argument).and_then(|number| number.extract().ok());
+    number.map_or_else(|| argument.to_string().into(), Value::Number)
 }
 
 /// A whole number did not fit the type asked for.
@@ -41,9 +50,8 @@ where
 /// The seed that an argument means.
 pub(crate) fn seed(argument: &Bound<'_, PyAny>) -> PyResult<u64> {
     number("a seed", argument)?.map_err(|OutOfRange| {
-        PyValueError::new_err(format!(
-            "a seed is a whole number from 0 to 2**64 - 1, not {argument}"
-        ))
+        let got = said(argument);
+        Mistake::NoSeed { got }.into()
     })
 }
 
@@ -52,11 +60,9 @@ const LONGEST: usize = 1 << 20;
 
 /// The text of an argument, lone surrogates replaced: a reader refuses them with its own sentence.
 pub(crate) fn text<'a>(argument: &'a Bound<'_, PyString>) -> PyResult<Cow<'a, str>> {
-    let length = argument.len()?;
-    if length > LONGEST {
-        return Err(PyValueError::new_err(format!(
-            "a text is at most {LONGEST} characters long, not {length}"
-        )));
+    let (most, got) = (LONGEST, argument.len()?);
+    if got > most {
+        return Err(Mistake::LongText { most, got }.into());
     }
     Ok(argument.to_string_lossy())
 }

@@ -9,10 +9,11 @@ use numpy::{
     PyArray, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArray,
     PyUntypedArrayMethods,
 };
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
 use crate::error::IntoPy;
+use crate::words::Mistake;
 use crate::{array, work};
 
 /// The distance when no draws will do: the largest number, so that whoever compares or takes the
@@ -71,18 +72,18 @@ const BLOCKS: usize = 1024;
 /// The array of counts that an argument is.
 fn rows<'py, G: Hands>(counts: &Bound<'py, PyAny>) -> PyResult<PyReadonlyArray2<'py, u8>> {
     let faces = usize::from(G::FACES.len());
-    let expected = format!("counts must be a uint8 array of shape (n, {faces})");
     let Ok(array) = counts.cast::<PyUntypedArray>() else {
-        let sentence = format!("{expected}, not {}", counts.get_type().name()?);
+        let class = counts.get_type().name()?;
+        let sentence = format!("counts must be a uint8 array of shape (n, {faces}), not {class}");
         return Err(PyTypeError::new_err(sentence));
     };
     match counts.cast::<PyArray2<u8>>() {
         Ok(rows) if rows.shape()[1] == faces => Ok(rows.try_readonly()?),
-        _ => Err(PyValueError::new_err(format!(
-            "{expected}, got {} of shape {}",
-            array.dtype(),
-            array.getattr("shape")?
-        ))),
+        _ => {
+            let kind = array.dtype().to_string();
+            let shape = array.getattr("shape")?.to_string();
+            Err(Mistake::WrongCounts { faces, kind, shape }.into())
+        }
     }
 }
 

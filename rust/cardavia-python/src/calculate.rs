@@ -10,11 +10,12 @@ use pyo3::prelude::*;
 use pyo3::types::{PyCFunction, PyDict, PyList, PyString};
 use serde::{Deserialize, Serialize};
 
-use crate::error::{HandError, IntoPy};
+use crate::error::IntoPy;
 use crate::game::{GameId, with_game};
 use crate::hand::{count, extract};
 use crate::outcome::PyScore;
 use crate::packed::{self, Packed};
+use crate::words::Mistake;
 use crate::{argument, face, group, list};
 
 /// The groups that a Python argument means, none without one: a text is one group.
@@ -302,11 +303,8 @@ pub(crate) fn check_game<'a>(
     scores
         .find(|score| score.game != game)
         .map_or(Ok(()), |other| {
-            Err(HandError::new_err(format!(
-                "a score of {}, expected one of {}",
-                other.game.name(),
-                game.name()
-            )))
+            let (of, game) = (other.game.name(), game.name());
+            Err(Mistake::OtherScore { of, game }.into())
         })
 }
 
@@ -316,8 +314,8 @@ pub(crate) fn for_all_seats<T, const SEATS: usize>(
     sheets: Vec<T>,
 ) -> PyResult<[T; SEATS]> {
     <[T; SEATS]>::try_from(sheets).map_err(|sheets| {
-        let (name, got) = (game.name(), sheets.len());
-        HandError::new_err(format!("{name} settles {SEATS} score sheets, got {got}"))
+        let (game, seats, got) = (game.name(), SEATS, sheets.len());
+        Mistake::WrongSheets { game, seats, got }.into()
     })
 }
 
@@ -334,10 +332,7 @@ pub(crate) fn totals<const SEATS: usize>(
         .count()
         > 1
     {
-        return Err(HandError::new_err(format!(
-            "only one player wins a deal of {}",
-            game.name()
-        )));
+        return Err(Mistake::SeveralWinners { game: game.name() }.into());
     }
     let totals = scores.iter().map(|score| score.sheet.total);
     for_all_seats(game, totals.collect())

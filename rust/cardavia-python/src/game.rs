@@ -1,8 +1,9 @@
-//! The games by name, and dispatch to their types.
+//! The games by name, what they say, and dispatch to their types.
 
 use cardavia::Seat;
 use cardavia::action::Space;
 use cardavia::card::Faces;
+use cardavia::event::Tale;
 use cardavia::game::Game;
 use cardavia::record::RecordError;
 use cardavia::view::Told;
@@ -11,6 +12,8 @@ use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::argument;
+use crate::error::told;
+use crate::words::Mistake;
 
 /// Evaluates an expression with a game's type bound to a name.
 macro_rules! with_game {
@@ -56,7 +59,7 @@ impl GameId {
     }
 
     pub(crate) fn parse(name: &str) -> PyResult<Self> {
-        Self::find(name).map_err(|error| PyValueError::new_err(error.to_string()))
+        Self::find(name).map_err(|error| told(PyValueError::new_err, error))
     }
 
     pub(crate) const fn name(self) -> &'static str {
@@ -81,18 +84,18 @@ impl GameId {
     }
 
     /// The seat that a Python argument means; `what` names it in the sentence of an error.
-    pub(crate) fn seat(self, what: &str, seat: &Bound<'_, PyAny>) -> PyResult<Seat> {
-        let number = argument::number::<usize>(what, seat)?;
-        number
-            .ok()
-            .and_then(|seat| Seat::of(seat, self.seats()))
-            .ok_or_else(|| {
-                PyValueError::new_err(format!(
-                    "{what} {seat} is no seat of {}: expected 0 to {}",
-                    self.name(),
-                    self.seats() - 1
-                ))
-            })
+    pub(crate) fn seat(self, what: &'static str, seat: &Bound<'_, PyAny>) -> PyResult<Seat> {
+        let number = argument::number::<usize>(what, seat)?.ok();
+        let found = number.and_then(|seat| Seat::of(seat, self.seats()));
+        found.ok_or_else(|| {
+            let mistake = Mistake::NoSeat {
+                what,
+                got: argument::said(seat),
+                game: self.name(),
+                last: self.seats() - 1,
+            };
+            mistake.into()
+        })
     }
 }
 
@@ -100,4 +103,22 @@ impl GameId {
 #[pyfunction]
 pub(crate) fn games() -> Vec<&'static str> {
     GameId::ALL.iter().map(|game| game.name()).collect()
+}
+
+/// Everything that a game says, and what is said of a value that nothing can take, each as (id, clause,
+/// template): for catalogues of translations.
+///
+/// A template marks the place of every parameter by its name, as in ``{face}``. An id is unique
+/// within the game, and stable.
+#[pyfunction]
+pub(crate) fn wordings(
+    game: &str,
+) -> PyResult<Vec<(&'static str, Option<&'static str>, &'static str)>> {
+    let lists = with_game!(GameId::parse(game)?, G => <G as Game>::WORDINGS);
+    let lists = lists.iter().chain([&Tale::WORDINGS, &Mistake::WORDINGS]);
+    Ok(lists
+        .copied()
+        .flatten()
+        .map(|wording| (wording.id, wording.clause, wording.english))
+        .collect())
 }

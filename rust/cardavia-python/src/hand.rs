@@ -1,19 +1,19 @@
 //! Hands, and cards as Python arguments.
 
-use std::fmt::Display;
-
 use cardavia::calculate::count_copies;
 use cardavia::card::{Card, Face};
 use cardavia::hand::{Counts, Hand};
+use cardavia::message::Value;
 use numpy::PyArray1;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyIterator, PyString};
 
-use crate::error::{HandError, IntoPy, NotationError};
+use crate::error::{HandError, IntoPy};
 use crate::game::GameId;
 use crate::names::Reader;
+use crate::words::Mistake;
 use crate::{argument, face, list, names};
 
 /// A set of cards of a game; iterates over faces, and prints in the notation of G1.
@@ -99,11 +99,9 @@ type Cards<'py> = (&'static str, Bound<'py, PyBytes>);
 #[pyfunction]
 pub(crate) fn hand_of_cards(game: &str, cards: &[u8]) -> PyResult<PyHand> {
     let game = GameId::parse(game)?;
-    if let Some(card) = cards.iter().find(|&&card| card >= game.faces().cards()) {
-        return Err(HandError::new_err(format!(
-            "{} has no card {card}",
-            game.name()
-        )));
+    if let Some(&card) = cards.iter().find(|&&card| card >= game.faces().cards()) {
+        let game = game.name();
+        return Err(Mistake::NoCard { game, card }.into());
     }
     Ok(PyHand {
         game,
@@ -123,7 +121,7 @@ fn collect<C: Default>(
         let faces = game.faces().len();
         for &index in bytes.as_bytes() {
             if index >= faces {
-                return Err(no_face(game, index));
+                return Err(no_face(game, index.into()));
             }
             add(&mut all, Face(index))?;
         }
@@ -143,12 +141,8 @@ fn collect<C: Default>(
     if let Ok(hand) = cards.cast::<PyHand>() {
         let hand = hand.get();
         if hand.game != game {
-            let sentence = format!(
-                "a hand of {}, expected one of {}",
-                hand.game.name(),
-                game.name()
-            );
-            return Err(HandError::new_err(sentence));
+            let (of, game) = (hand.game.name(), game.name());
+            return Err(Mistake::OtherHand { of, game }.into());
         }
         hand.hand
             .cards()
@@ -187,12 +181,9 @@ pub(crate) fn count(game: GameId, cards: &Bound<'_, PyAny>) -> PyResult<Counts> 
 }
 
 /// The sentence about an index that is none of a face.
-fn no_face(game: GameId, index: impl Display) -> PyErr {
-    NotationError::new_err(format!(
-        "{index} is no face index of {}: expected 0 to {}",
-        game.name(),
-        game.faces().len() - 1
-    ))
+fn no_face(game: GameId, got: Value) -> PyErr {
+    let (last, game) = (game.faces().len() - 1, game.name());
+    Mistake::NoFace { got, game, last }.into()
 }
 
 /// The face that a text means.
@@ -213,9 +204,7 @@ pub(crate) fn extract_face(game: GameId, face: &Bound<'_, PyAny>) -> PyResult<Fa
             face.get_type().name()?
         )));
     };
-    let known = index
-        .extract::<u8>()
-        .ok()
-        .filter(|&index| index < game.faces().len());
-    known.map(Face).ok_or_else(|| no_face(game, index))
+    let known = index.extract::<u8>().ok().map(Face);
+    let known = known.filter(|face| face.0 < game.faces().len());
+    known.ok_or_else(|| no_face(game, argument::said(&index)))
 }

@@ -37,6 +37,7 @@ mod sichuan;
 mod table;
 mod unpack;
 mod view;
+mod words;
 mod work;
 
 use pyo3::prelude::*;
@@ -60,13 +61,11 @@ mod _engine {
     #[pymodule_export]
     use super::face::faces;
     #[pymodule_export]
-    use super::game::games;
+    use super::game::{games, wordings};
     #[pymodule_export]
     use super::group::group;
     #[pymodule_export]
     use super::hand::{PyHand, hand_of_cards};
-    #[pymodule_export]
-    use super::message::wordings;
     #[pymodule_export]
     use super::outcome::{PyOutcome, PyPayment, PyScore, PyScoreItem};
     #[pymodule_export]

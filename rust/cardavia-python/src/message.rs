@@ -1,12 +1,9 @@
 //! What the engine says as Python objects: `cardavia.Message`, a text that knows its parts.
 
-use cardavia::event::Tale;
 use cardavia::message::{Message, Typed, Value};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyList};
-
-use crate::game::{GameId, with_game};
 
 /// A message told with its clause, as a sentence is.
 pub(crate) fn sentence<'py>(py: Python<'py>, message: &Message) -> PyResult<Bound<'py, PyAny>> {
@@ -52,19 +49,4 @@ fn plain<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
                 .call1((phrases,))?
         }
     })
-}
-
-/// Everything that a game says, each as (id, clause, template): for catalogues of translations.
-///
-/// A template marks the place of every parameter by its name, as in ``{face}``. An id is unique
-/// within the game, and stable.
-#[pyfunction]
-pub(crate) fn wordings(
-    game: &str,
-) -> PyResult<Vec<(&'static str, Option<&'static str>, &'static str)>> {
-    let lists = with_game!(GameId::parse(game)?, G => <G as cardavia::game::Game>::WORDINGS);
-    let all = lists.iter().copied().flatten().chain(Tale::WORDINGS);
-    Ok(all
-        .map(|wording| (wording.id, wording.clause, wording.english))
-        .collect())
 }

@@ -6,10 +6,11 @@ use pyo3::prelude::*;
 
 use crate::batch;
 use crate::calculate::{Question, questions, totals};
-use crate::error::{HandError, IntoPy};
+use crate::error::IntoPy;
 use crate::game::GameId;
 use crate::hand::{extract, extract_face};
 use crate::outcome::PyScore;
+use crate::words::Mistake;
 
 const GAME: GameId = GameId::Nantong;
 
@@ -64,19 +65,14 @@ fn score(
     ready: bool,
 ) -> PyResult<PyScore> {
     let question = Question::new(GAME, hand, groups)?;
-    let indicators = <[Face; 2]>::try_from(extract(GAME, indicators)?).map_err(|faces| {
-        HandError::new_err(format!("there are two indicators, got {}", faces.len()))
-    })?;
+    let indicators = <[Face; 2]>::try_from(extract(GAME, indicators)?)
+        .map_err(|faces| Mistake::Indicators { got: faces.len() })?;
     let won_from = match won_from {
         None => None,
         Some("self") => Some(WonFrom::Stock),
         Some("discard") => Some(WonFrom::Discard),
         Some("kong") => Some(WonFrom::Kong),
-        Some(other) => {
-            return Err(HandError::new_err(format!(
-                "won_from is \"self\", \"discard\" or \"kong\", got {other:?}"
-            )));
-        }
+        Some(got) => return Err(Mistake::WonFrom { got: got.into() }.into()),
     };
     let cards = question.cards();
     let claims = Claims {

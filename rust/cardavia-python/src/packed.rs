@@ -9,6 +9,8 @@ use pyo3::types::PyBytes;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::words::Mistake;
+
 /// What unpacks a value, and its arguments: what it is, its checksum and its data.
 pub(crate) type Packed<'py> = (
     &'py Bound<'py, PyAny>,
@@ -47,8 +49,8 @@ pub(crate) fn read<T: DeserializeOwned>(
     let intact = checksum(py, what, data)? == expected;
     let value = serde_json::from_slice(data).ok().filter(|_| intact);
     value.ok_or_else(|| {
-        let sentence = format!("a pickled {what} is damaged, or of another version of Cardavia");
-        PyValueError::new_err(sentence)
+        let what = what.to_owned();
+        Mistake::Damaged { what }.into()
     })
 }
 

@@ -3,22 +3,20 @@
 use cardavia::game::Points;
 use cardavia::search::{self, Cancelled, Policy, Shuffles};
 use numpy::{PyArray2, PyArrayMethods, PyUntypedArrayMethods};
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::action;
 use crate::array;
 use crate::error::IntoPy;
 use crate::table::{PyTable, with_table};
+use crate::words::Mistake;
 use crate::work;
 
 fn policy(name: &str) -> PyResult<Policy> {
     let known = Policy::ALL.into_iter().find(|policy| policy.name() == name);
     known.ok_or_else(|| {
-        let names = Policy::ALL.map(Policy::name).join(", ");
-        PyValueError::new_err(format!(
-            "there is no policy {name:?}: expected one of {names}"
-        ))
+        let (got, policies) = (name.into(), Policy::ALL.map(Policy::name).join(", "));
+        Mistake::NoPolicy { got, policies }.into()
     })
 }
 

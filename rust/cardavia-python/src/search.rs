@@ -3,15 +3,14 @@
 use std::time::Duration;
 
 use cardavia::search::{Budget, Candidate, Estimate, MonteCarlo, SearchResult};
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::action::{self, PyAction};
-use crate::error::GameOverError;
 use crate::game::GameId;
 use crate::packed::{self, Packed};
 use crate::table::{PyTable, with_table};
+use crate::words::Mistake;
 use crate::work;
 
 /// An action and what rollouts say of it, in points of the seat to decide.
@@ -177,14 +176,10 @@ pub(crate) fn search(
     let time = |seconds: f64| Duration::try_from_secs_f64(seconds.min(FOREVER)).map(Budget::Time);
     let budget = match (rollouts, seconds) {
         (Some(rollouts), None) => Budget::Rollouts(rollouts),
-        (None, Some(seconds)) => time(seconds).map_err(|_| {
-            PyValueError::new_err(format!("{seconds} is no number of seconds to search"))
+        (None, Some(got)) => time(got).map_err(|_| Mistake::NoSeconds {
+            got: got.to_string(),
         })?,
-        _ => {
-            return Err(PyValueError::new_err(
-                "a search has a budget of rollouts or of seconds, one of the two",
-            ));
-        }
+        _ => return Err(Mistake::NoBudget.into()),
     };
     let by = MonteCarlo {
         budget,
@@ -195,8 +190,7 @@ pub(crate) fn search(
     let found = with_table!(table.snapshot(), table => {
         work::detached(py, progress, |go_on| by.search(&table, &pool, go_on))
     })?;
-    let found = found
-        .ok_or_else(|| GameOverError::new_err("the deal is over: there is nothing to choose"))?;
+    let found = found.ok_or(Mistake::NoChoice)?;
     Ok(PySearchResult {
         game: table.id(),
         found,

@@ -9,21 +9,19 @@ use pyo3::types::{PyList, PyMapping};
 use crate::argument;
 use crate::batch;
 use crate::calculate::{PyDiscardOption, Question, check_game, for_all_seats, wrap};
-use crate::error::{HandError, IntoPy, NotationError, told};
+use crate::error::{HandError, IntoPy, told};
 use crate::game::GameId;
 use crate::hand::extract_face;
 use crate::outcome::PyScore;
+use crate::words::Mistake;
 
 const GAME: GameId = GameId::Sichuan;
 
 /// Reads the letter of a void suit as its number.
 fn suit(void: &str) -> PyResult<u8> {
     let place = SUITS.iter().position(|suit| void == suit.to_string());
-    place
-        .and_then(|place| u8::try_from(place).ok())
-        .ok_or_else(|| {
-            NotationError::new_err(format!("void is \"m\", \"p\" or \"s\", got {void:?}"))
-        })
+    let number = place.and_then(|place| u8::try_from(place).ok());
+    Ok(number.ok_or_else(|| Mistake::NoVoid { got: void.into() })?)
 }
 
 /// The faces of a suit.
@@ -81,11 +79,7 @@ fn score(
         "self" => WonFrom::Stock,
         "discard" => WonFrom::Discard,
         "kong" => WonFrom::Kong,
-        other => {
-            return Err(HandError::new_err(format!(
-                "won_from is \"self\", \"discard\" or \"kong\", got {other:?}"
-            )));
-        }
+        got => return Err(Mistake::WonFrom { got: got.into() }.into()),
     };
     let cards = question.cards();
     let claims = Claims {
@@ -122,8 +116,10 @@ fn partitions(
 /// The seats that pay each winner, as a mapping of Python names them.
 fn payers(mapping: &Bound<'_, PyMapping>) -> PyResult<Payers> {
     let number = |seat: &Bound<'_, PyAny>| {
-        argument::number::<i64>("a seat", seat)?
-            .map_err(|_| HandError::new_err(format!("there is no seat {seat}: expected 0 to 3")))
+        argument::number::<i64>("a seat", seat)?.map_err(|_| {
+            let got = argument::said(seat);
+            Mistake::NoPayer { got }.into()
+        })
     };
     let entry = |entry: Bound<'_, PyAny>| {
         let (winner, payers) = entry.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>()?;

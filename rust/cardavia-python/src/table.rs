@@ -12,14 +12,14 @@ use cardavia::message::Message;
 use cardavia::record::Record;
 use cardavia::table::{Origin, Table};
 use numpy::{PyArray1, PyArrayMethods};
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
 
 use crate::action::{self, PyAction};
 use crate::argument;
-use crate::error::{GameOverError, IntoPy};
+use crate::error::IntoPy;
 use crate::event::PyEvent;
 use crate::game::{GameId, with_game};
 use crate::group;
@@ -29,6 +29,7 @@ use crate::message;
 use crate::outcome::PyOutcome;
 use crate::packed;
 use crate::view::PyView;
+use crate::words::Mistake;
 use crate::work;
 
 macro_rules! define_tables {
@@ -161,7 +162,7 @@ impl PyTable {
     fn deck(&self) -> PyResult<Vec<u16>> {
         let ids = |deck: &[Card]| deck.iter().map(|card| u16::from(card.0)).collect();
         let deck = with_table!(&*self.lock(), table => table.deck().map(ids));
-        deck.ok_or_else(|| PyValueError::new_err("a redealt table has no deck"))
+        Ok(deck.ok_or(Mistake::NoDeck)?)
     }
 
     /// The seat to decide; None when the deal is over.
@@ -228,10 +229,7 @@ impl PyTable {
         out: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArray1<bool>>> {
         let actions = usize::from(self.id().space().len());
-        let wrong = || {
-            let sentence = format!("out must be a writable bool array of shape ({actions},)");
-            PyValueError::new_err(sentence)
-        };
+        let wrong = || Mistake::WrongOut { actions };
         let mask = match out {
             None => PyArray1::zeros(py, actions, false),
             Some(out) => out.cast::<PyArray1<bool>>().map_err(|_| wrong())?.clone(),
@@ -240,7 +238,7 @@ impl PyTable {
             let mut cells = mask.try_readwrite().map_err(|_| wrong())?;
             let mut cells = cells.as_array_mut();
             if cells.len() != actions {
-                return Err(wrong());
+                return Err(wrong().into());
             }
             cells.fill(false);
             for id in self.legal().ids(self.id().space()) {
@@ -295,13 +293,10 @@ impl PyTable {
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
         let py = action.py();
         if !self.id().space().kinds.contains(&Kind::Chan) {
-            let name = self.id().name();
-            return Err(PyValueError::new_err(format!(
-                "nothing is captured in {name}"
-            )));
+            return Err(Mistake::NoCaptures { game: self.game() }.into());
         }
         if self.turn().is_none() {
-            return Err(GameOverError::new_err("the deal is over"));
+            return Err(Mistake::NoMoreCaptures.into());
         }
         let action = action::extract(self.id(), action)?;
         let public = extract_face(self.id(), public)?;
@@ -422,8 +417,10 @@ impl PyTable {
     ///
     /// Raises ValueError if `depth` is negative.
     fn perft(&self, py: Python<'_>, depth: &Bound<'_, PyAny>) -> PyResult<u64> {
-        let actions = argument::number::<u32>("depth", depth)?
-            .map_err(|_| PyValueError::new_err(format!("depth {depth} is no number of actions")))?;
+        let actions = argument::number::<u32>("depth", depth)?.map_err(|_| {
+            let got = argument::said(depth);
+            Mistake::NoDepth { got }
+        })?;
         with_table!(self.snapshot(), table => {
             work::detached(py, None, |go_on| {
                 table.perft(actions, &mut |counted| go_on(counted as usize))
@@ -434,9 +431,7 @@ impl PyTable {
     /// The deal as one line of JSON, read by `from_json`. Raises ValueError on a redealt table.
     fn to_json(&self) -> PyResult<String> {
         let record = with_table!(&*self.lock(), table => table.record());
-        let record = record.ok_or_else(|| {
-            PyValueError::new_err("a redealt table has no deck, so it cannot be written as JSON")
-        })?;
+        let record = record.ok_or(Mistake::NoRecord)?;
         Ok(record.to_json())
     }
 
@@ -535,7 +530,8 @@ pub(crate) fn from_deck(
         let place = places.next().unwrap_or(usize::MAX);
         let id = argument::whole_number(&item).and_then(|id| id.extract::<u8>().ok());
         id.map(Card).ok_or_else(|| {
-            PyValueError::new_err(format!("{item} at place {place} of the deck is no card id"))
+            let got = argument::said(&item);
+            Mistake::NoCardId { got, place }.into()
         })
     })?;
     with_game!(game, G => Table::<G>::from_deck(dealer, &deck).map(AnyTable::from))
@@ -591,9 +587,7 @@ fn world_of(game: GameId) -> String {
 fn play_again(mut table: AnyTable, actions: &[u8]) -> PyResult<PyTable> {
     let (ids, rest) = actions.as_chunks();
     if !rest.is_empty() {
-        return Err(PyValueError::new_err(
-            "half an action id at the end of a pickled table",
-        ));
+        return Err(Mistake::HalfAction.into());
     }
     for &id in ids {
         let action = action::by_id(table.id(), u16::from_le_bytes(id))?;
@@ -618,7 +612,6 @@ pub(crate) fn from_json(text: &Bound<'_, PyString>) -> PyResult<PyTable> {
 #[pyfunction]
 pub(crate) fn heuristic(py: Python<'_>, table: &PyTable) -> PyResult<Py<PyAction>> {
     let choice = with_table!(&*table.lock(), table => table.state().choose());
-    let choice = choice
-        .ok_or_else(|| GameOverError::new_err("the deal is over: there is nothing to choose"))?;
+    let choice = choice.ok_or(Mistake::NoChoice)?;
     action::object(py, table.id(), choice)
 }

@@ -1,7 +1,6 @@
 //! Unpickles values.
 
 use pyo3::PyClass;
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::calculate::PyDiscardOption;
@@ -10,6 +9,7 @@ use crate::outcome::{PyOutcome, PyPayment, PyScore, PyScoreItem};
 use crate::packed;
 use crate::search::{PyCandidate, PySearchResult};
 use crate::view::PyView;
+use crate::words::Mistake;
 
 /// The value of a class with this data; how everything that does not change is unpickled.
 ///
@@ -28,7 +28,7 @@ pub(crate) fn unpack<'py>(
                     let value: $Class = packed::read(py, what, checksum, data)?;
                     Ok(Bound::new(py, value)?.into_any())
                 })+
-                _ => Err(PyValueError::new_err(format!("there is no class {what:?} to unpickle"))),
+                _ => Err(Mistake::NoClass { got: what.into() }.into()),
             }
         };
     }

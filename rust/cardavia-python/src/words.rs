@@ -1,0 +1,77 @@
+//! What is wrong with an argument of Python's, in English.
+
+use cardavia::message::{Typed, Value};
+use pyo3::PyErr;
+use pyo3::exceptions::PyValueError;
+
+use crate::error::{GameOverError, HandError, IllegalActionError, NotationError, told};
+
+cardavia::messages! {
+    /// A value that the engine cannot take, or a question that has no answer now.
+    pub(crate) enum Mistake {
+        NoAction { got: Value, game: &'static str, last: usize } = "no-action-id":
+            "{got} is no action id of {game}: expected 0 to {last}";
+        OtherAction { action: String, of: &'static str, game: &'static str } = "action-of-other-game":
+            "{action} is an action of {of}, not of {game}";
+        NoSeed { got: Value } = "no-seed": "a seed is a whole number from 0 to 2**64 - 1, not {got}";
+        LongText { most: usize, got: usize } = "long-text":
+            "a text is at most {most} characters long, not {got}";
+        WrongCounts { faces: usize, kind: String, shape: String } = "wrong-counts":
+            "counts must be a uint8 array of shape (n, {faces}), got {kind} of shape {shape}";
+        OtherScore { of: &'static str, game: &'static str } = "score-of-other-game":
+            "a score of {of}, expected one of {game}";
+        WrongSheets { game: &'static str, seats: usize, got: usize } = "wrong-sheets":
+            "{game} settles {seats} score sheets, got {got}";
+        SeveralWinners { game: &'static str } = "several-winners": "only one player wins a deal of {game}";
+        NoSeat { what: &'static str, got: Value, game: &'static str, last: usize } = "no-seat-of-game":
+            "{what} {got} is no seat of {game}: expected 0 to {last}";
+        NoCard { game: &'static str, card: u8 } = "no-card": "{game} has no card {card}";
+        OtherHand { of: &'static str, game: &'static str } = "hand-of-other-game":
+            "a hand of {of}, expected one of {game}";
+        NoFace { got: Value, game: &'static str, last: u8 } = "no-face-index":
+            "{got} is no face index of {game}: expected 0 to {last}";
+        Indicators { got: usize } = "wrong-indicators": "there are two indicators, got {got}";
+        WonFrom { got: Typed } = "wrong-won-from":
+            "won_from is \"self\", \"discard\" or \"kong\", got {got}";
+        NoVoid { got: Typed } = "no-void-suit": "void is \"m\", \"p\" or \"s\", got {got}";
+        NoPayer { got: Value } = "no-such-payer": "there is no seat {got}: expected 0 to 3";
+        NoPolicy { got: Typed, policies: String } = "no-policy":
+            "there is no policy {got}: expected one of {policies}";
+        NoSeconds { got: String } = "no-seconds": "{got} is no number of seconds to search";
+        NoBudget = "no-budget": "a search has a budget of rollouts or of seconds, one of the two";
+        NoChoice = "no-choice": "the deal is over: there is nothing to choose";
+        NoDeck = "no-deck": "a redealt table has no deck";
+        NoRecord = "no-record": "a redealt table has no deck, so it cannot be written as JSON";
+        WrongOut { actions: usize } = "wrong-out":
+            "out must be a writable bool array of shape ({actions},)";
+        NoCaptures { game: &'static str } = "no-captures": "nothing is captured in {game}";
+        NoMoreCaptures = "no-more-captures": "the deal is over";
+        NoDepth { got: Value } = "no-depth": "depth {got} is no number of actions";
+        NoCardId { got: Value, place: usize } = "no-card-id":
+            "{got} at place {place} of the deck is no card id";
+        HalfAction = "half-action": "half an action id at the end of a pickled table";
+        Damaged { what: String } = "damaged-pickle":
+            "a pickled {what} is damaged, or of another version of Cardavia";
+        NoClass { got: Typed } = "no-class": "there is no class {got} to unpickle";
+    }
+}
+
+impl From<Mistake> for PyErr {
+    fn from(mistake: Mistake) -> Self {
+        let exception = match mistake {
+            Mistake::NoAction { .. } | Mistake::OtherAction { .. } => IllegalActionError::new_err,
+            Mistake::NoFace { .. } | Mistake::NoVoid { .. } => NotationError::new_err,
+            Mistake::NoChoice | Mistake::NoMoreCaptures => GameOverError::new_err,
+            Mistake::OtherHand { .. }
+            | Mistake::OtherScore { .. }
+            | Mistake::WrongSheets { .. }
+            | Mistake::SeveralWinners { .. }
+            | Mistake::NoCard { .. }
+            | Mistake::Indicators { .. }
+            | Mistake::WonFrom { .. }
+            | Mistake::NoPayer { .. } => HandError::new_err,
+            _ => PyValueError::new_err,
+        };
+        told(exception, mistake)
+    }
+}
