@@ -325,7 +325,8 @@ def test_save_overwrites_only_when_told(tmp_path: Path) -> None:
 def test_a_file_that_cannot_be_written_costs_nothing(tmp_path: Path) -> None:
     session = in_play()
     before = session.match.table.copy()
-    assert "No such file" in talk(session, f"save {tmp_path}/none/deal.json")
+    told = talk(session, f"save {tmp_path}/none/deal.json")
+    assert "No such file" in " ".join(told.split())  # wherever the line is broken
     assert session.match.table == before
 
 
