@@ -11,36 +11,20 @@ use pyo3::prelude::*;
 
 use crate::message;
 
-create_exception!(
-    cardavia,
-    IllegalActionError,
-    PyValueError,
-    "An action that is not legal now; the table is as it was. Its `message` is what the engine said, as a Message, and its `refusal` the Message that tells why, None of what is no action at all."
-);
-create_exception!(
-    cardavia,
-    GameOverError,
-    PyValueError,
-    "A decision was asked of a deal that is over. Its `message` is what the engine said, as a Message; None where the engine did not say it."
-);
-create_exception!(
-    cardavia,
-    NotationError,
-    PyValueError,
-    "Text that is no card, hand, group or action. Its `message` is what the engine said, as a Message; None where the engine did not say it."
-);
-create_exception!(
-    cardavia,
-    HandError,
-    PyValueError,
-    "A hand that cannot exist, is of the wrong size, or is described by contradicting claims. Its `message` is what the engine said, as a Message; None where the engine did not say it."
-);
-create_exception!(
-    cardavia,
-    RecordError,
-    PyValueError,
-    "A record that is damaged or tells an impossible deal. Its `message` is what the engine said, as a Message; None where the engine did not say it."
-);
+/// The exceptions of the package: each a `ValueError`.
+macro_rules! errors {
+    ($($Name:ident: $about:literal;)+) => {
+        $(create_exception!(cardavia, $Name, PyValueError, $about);)+
+    };
+}
+
+errors! {
+    IllegalActionError: "An action that is not legal now; the table is as it was. Its `message` is what the engine said, as a Message, and its `refusal` the Message that tells why, None of what is no action at all.";
+    GameOverError: "A decision was asked of a deal that is over. Its `message` is what the engine said, as a Message; None where the engine did not say it.";
+    NotationError: "Text that is no card, hand, group or action. Its `message` is what the engine said, as a Message; None where the engine did not say it.";
+    HandError: "A hand that cannot exist, is of the wrong size, or is described by contradicting claims. Its `message` is what the engine said, as a Message; None where the engine did not say it.";
+    RecordError: "A record that is damaged or tells an impossible deal. Its `message` is what the engine said, as a Message; None where the engine did not say it.";
+}
 
 /// The attribute of an exception that tells its sentence as data.
 const MESSAGE: &str = "message";

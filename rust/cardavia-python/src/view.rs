@@ -29,6 +29,11 @@ impl PyView {
         self.game.faces().name(face).to_string()
     }
 
+    fn lying(&self, cards: &[(Seat, Face)]) -> Vec<(usize, String)> {
+        let told = |&(seat, face): &(Seat, Face)| (seat.index(), self.name(face));
+        cards.iter().map(told).collect()
+    }
+
     fn hand_of(&self, counts: &Counts) -> PyHand {
         let copies =
             |face: Face| (0..counts[face.index()]).map(move |copy| Card(4 * face.0 + copy));
@@ -105,11 +110,8 @@ impl PyView {
     /// The face-up indicators.
     #[getter]
     fn indicators(&self) -> Vec<String> {
-        self.view
-            .indicators
-            .iter()
-            .map(|&face| self.name(face))
-            .collect()
+        let faces = self.view.indicators.iter();
+        faces.map(|&face| self.name(face)).collect()
     }
 
     /// Each seat's declared groups, in the order made.
@@ -123,31 +125,20 @@ impl PyView {
     /// The face of each seat's Tiandi Hezi.
     #[getter]
     fn hezi(&self) -> Vec<Option<String>> {
-        self.view
-            .hezi
-            .iter()
-            .map(|face| face.map(|face| self.name(face)))
-            .collect()
+        let name = |face: &Option<Face>| face.map(|face| self.name(face));
+        self.view.hezi.iter().map(name).collect()
     }
 
     /// The discards that still lie, in order: (seat, face).
     #[getter]
     fn discards(&self) -> Vec<(usize, String)> {
-        self.view
-            .discards
-            .iter()
-            .map(|&(seat, face)| (seat.index(), self.name(face)))
-            .collect()
+        self.lying(&self.view.discards)
     }
 
     /// The revealed cards that still lie, in order: (gate, face); none but in Chắn.
     #[getter]
     fn revealed(&self) -> Vec<(usize, String)> {
-        self.view
-            .revealed
-            .iter()
-            .map(|&(seat, face)| (seat.index(), self.name(face)))
-            .collect()
+        self.lying(&self.view.revealed)
     }
 
     /// The gate at which the card open to claims lies; None but in Chắn.
@@ -181,21 +172,15 @@ impl PyView {
     #[getter]
     fn voids(&self) -> Vec<Option<char>> {
         let letter = |suit: u8| cardavia::card::SUITS[usize::from(suit)];
-        self.view
-            .voids
-            .iter()
-            .map(|suit| suit.map(letter))
-            .collect()
+        let voids = self.view.voids.iter();
+        voids.map(|suit| suit.map(letter)).collect()
     }
 
     /// The winners so far, in order: (seat, concealed cards with the winning card).
     #[getter]
     fn wins(&self) -> Vec<(usize, PyHand)> {
-        self.view
-            .wins
-            .iter()
-            .map(|(seat, counts)| (seat.index(), self.hand_of(counts)))
-            .collect()
+        let opened = |(seat, counts): &(Seat, Counts)| (seat.index(), self.hand_of(counts));
+        self.view.wins.iter().map(opened).collect()
     }
 
     /// The first winner.
@@ -207,10 +192,8 @@ impl PyView {
     /// The first winner's concealed cards, the winning card among them.
     #[getter]
     fn winning_hand(&self) -> Option<PyHand> {
-        self.view
-            .wins
-            .first()
-            .map(|(_, counts)| self.hand_of(counts))
+        let first = self.view.wins.first();
+        first.map(|(_, counts)| self.hand_of(counts))
     }
 
     /// The cards the seat sees outside its own hand and groups, which it cannot draw any more: the
@@ -224,11 +207,8 @@ impl PyView {
     /// The seat's own legal actions while it is to decide, in the order of their ids.
     #[getter]
     fn legal(&self, py: Python<'_>) -> PyResult<Vec<Py<PyAction>>> {
-        self.view
-            .legal
-            .iter()
-            .map(|&action| action::object(py, self.game, action))
-            .collect()
+        let object = |&action| action::object(py, self.game, action);
+        self.view.legal.iter().map(object).collect()
     }
 
     /// The view as plain lists, numbers and texts.

@@ -57,35 +57,16 @@ impl Win {
     }
 }
 
-impl Bonus {
-    /// All of them in the order of the table of C5.1: they rise in value.
-    const ALL: [Self; 12] = [
-        Self::UChi,
-        Self::ThienU,
-        Self::Tom,
-        Self::BachThu,
-        Self::Leo,
-        Self::ThienKhai,
-        Self::ChiuU,
-        Self::Bon,
-        Self::BachDinh,
-        Self::TamDo,
-        Self::KinhTuChi,
-        Self::ThapThanh,
-    ];
-
-    /// Main value and dịch (C5.1).
-    const fn values(self) -> (i32, i32) {
-        match self {
-            Self::UChi | Self::ThienU => (3, 1),
-            Self::Tom | Self::BachThu => (4, 1),
-            Self::Leo | Self::ThienKhai | Self::ChiuU | Self::Bon => (5, 2),
-            Self::BachDinh => (7, 4),
-            Self::TamDo => (8, 5),
-            Self::KinhTuChi | Self::ThapThanh => (12, 9),
-        }
-    }
-}
+/// All bonuses with their main value and dịch, in the order of the table of C5.1: they rise in value.
+#[rustfmt::skip]
+const BONUSES: [(Bonus, i32, i32); 12] = [
+    (Bonus::UChi, 3, 1), (Bonus::ThienU, 3, 1),
+    (Bonus::Tom, 4, 1), (Bonus::BachThu, 4, 1),
+    (Bonus::Leo, 5, 2), (Bonus::ThienKhai, 5, 2), (Bonus::ChiuU, 5, 2), (Bonus::Bon, 5, 2),
+    (Bonus::BachDinh, 7, 4),
+    (Bonus::TamDo, 8, 5),
+    (Bonus::KinhTuChi, 12, 9), (Bonus::ThapThanh, 12, 9),
+];
 
 /// The twenty cards of a win, the winning card among the concealed ones, and what the bonuses ask.
 pub(super) struct Winner {
@@ -171,20 +152,19 @@ impl Winner {
 
     /// Calls `line` for what counts: a bonus and its value, as main value or dịch (C5.2–C5.4).
     fn lines(&self, mut line: impl FnMut(Option<Bonus>, &'static str, i32)) {
-        let counts = Bonus::ALL.map(|bonus| self.count(bonus));
+        let counts = BONUSES.map(|(bonus, ..)| self.count(bonus));
         // The bonuses rise in value, main value first.
-        let Some(main) = counts.iter().rposition(|&count| count > 0) else {
+        let Some(best) = counts.iter().rposition(|&count| count > 0) else {
             return line(None, "C5.2", U_XUONG);
         };
-        let main = Bonus::ALL[main];
         let all_main = self.chan() == PAIRS as u32;
         if !all_main {
-            line(Some(main), "C5.3", main.values().0);
+            let (bonus, main, _) = BONUSES[best];
+            line(Some(bonus), "C5.3", main);
         }
-        for (bonus, count) in Bonus::ALL.into_iter().zip(counts) {
-            let as_main = u8::from(!all_main && bonus == main);
-            for _ in as_main..count {
-                let (main, dich) = bonus.values();
+        for (place, (bonus, main, dich)) in BONUSES.into_iter().enumerate() {
+            let as_main = u8::from(!all_main && place == best);
+            for _ in as_main..counts[place] {
                 if all_main {
                     line(Some(bonus), "C5.4", main);
                 } else {
