@@ -17,15 +17,17 @@ from dataclasses import replace
 from itertools import count
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import numpy as np
 import pytest
 
 import cardavia as cv
+from cardavia import files
 from cardavia.arena import specs
 from cardavia.arena.deck import Deck, play_deck
 from cardavia.arena.estimate import estimate
+from cardavia.arena.journal import Journal
 from cardavia.arena.plan import Plan
 from cardavia.arena.progress import Bar
 from command import COMMAND, call, run
@@ -420,6 +422,24 @@ def test_a_thousand_million_decks_are_planned_at_once_and_in_little_memory(tmp_p
     assert process.returncode == 130
     assert "of 1000000000 decks of seed 1" in out
     assert err.startswith("cardavia: interrupted after")
+
+
+def test_ctrl_c_between_a_line_and_its_count_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, straight: cv.arena.Result
+) -> None:
+    def interrupted(file: BinaryIO, data: bytes) -> None:
+        append(file, data)
+        raise KeyboardInterrupt
+
+    path, append = tmp_path / "run.jsonl", files.append
+    with Journal(path, straight.plan) as journal:
+        journal.write(straight.decks[0])
+        monkeypatch.setattr(files, "append", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            journal.write(straight.decks[1])
+    monkeypatch.undo()
+    with Journal(path, straight.plan) as journal:
+        assert list(journal.finished.values()) == list(straight.decks[:2])
 
 
 @pytest.mark.parametrize("delay", [0, 0.03, 0.1, 0.2, 0.3])

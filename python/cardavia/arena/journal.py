@@ -49,6 +49,10 @@ class Journal:
     {}
     """
 
+    _size: int
+    """The bytes of the file as this run left it, and as it leaves it with the line begun last."""
+    _next: int
+
     def __init__(self, path: Path, plan: Plan) -> None:
         """Begin the file at `path`, or go on with it: torn lines count as not played.
 
@@ -79,9 +83,11 @@ class Journal:
         self.finished[deck.index] = deck
 
     def _write(self, line: dict[str, Any]) -> None:
+        data = json.dumps(line, separators=(",", ":")).encode() + b"\n"
+        self._next = self._size + len(data)
         with files.naming(self._path):
-            files.append(self._file, json.dumps(line, separators=(",", ":")).encode() + b"\n")
-            self._size = os.fstat(self._file.fileno()).st_size
+            files.append(self._file, data)
+        self._size = self._next
 
     def _check(self) -> None:
         """See to it that the file is there and as it was left, and say so when it was not."""
@@ -90,7 +96,10 @@ class Journal:
             now = self._path.stat()
         except FileNotFoundError:
             now = None
-        if now is not None and os.path.samestat(now, own) and now.st_size == self._size:
+        # Ctrl-C may have come when a line was written and not yet counted.
+        expected = (self._size, self._next)
+        if now is not None and os.path.samestat(now, own) and now.st_size in expected:
+            self._size = now.st_size
             return
         self._file.close()
         there = self._open()
@@ -109,8 +118,9 @@ class Journal:
         try:
             _expect_regular(self._path)
             files.lock(self._file)
+            self._size = 0
             finished = self._resume()
-            self._size = os.fstat(self._file.fileno()).st_size
+            self._size = self._next = os.fstat(self._file.fileno()).st_size
         except BaseException:
             self._file.close()
             raise
