@@ -1,6 +1,7 @@
 """Files under errors, kills, full disks, second writers and removal: nothing is lost."""
 
 import errno
+import itertools
 import json
 import os
 import signal
@@ -188,22 +189,26 @@ class Vandal(cv.Heuristic):
 
     def __init__(self, path: Path, deed: str) -> None:
         super().__init__()
-        self.path, self.deed, self.choices = path, deed, 0
+        # Two threads that add one each must not both miss the number.
+        self.path, self.deed, self.choices = path, deed, itertools.count(1)
 
     def choose(self, table: cv.Table) -> cv.Action:
         """Choose as the heuristic does."""
-        self.choices += 1
-        if self.choices == 500:
+        if next(self.choices) == 500:
             if self.deed == "remove":
                 self.path.unlink()
             elif self.deed == "rename":
                 self.path.rename(self.path.with_suffix(".old"))
-            else:
+            elif self.deed == "truncate":
                 os.truncate(self.path, 10)
+            else:
+                other = self.path.with_suffix(".other")
+                other.write_bytes(b'{"cardav{"deck":0}\n')
+                other.replace(self.path)  # at once: half of it might be taken for a torn file
         return super().choose(table)
 
 
-@pytest.mark.parametrize("deed", ["remove", "rename", "truncate"])
+@pytest.mark.parametrize("deed", ["remove", "rename", "truncate", "overwrite"])
 def test_a_results_file_removed_or_changed_during_a_run_is_written_again(
     path: Path, deed: str
 ) -> None:
@@ -214,6 +219,8 @@ def test_a_results_file_removed_or_changed_during_a_run_is_written_again(
     assert sorted(line["deck"] for line in lines[1:]) == list(range(12))
     again = cv.arena.play("chan", agents, 12, 7, resume=path)
     assert again.to_dict() == result.to_dict()
+    if deed == "overwrite":
+        assert path.with_name(f"{path.name}.damaged").read_bytes().startswith(b'{"cardav{"deck":0}')
 
 
 def test_the_command_line_says_that_a_results_file_was_removed(path: Path) -> None:

@@ -37,17 +37,29 @@ def build(out: Path, target: Path) -> Path:
     return wheel
 
 
+def contents(wheel: Path) -> dict[str, bytes]:
+    """Return the files in `wheel`."""
+    with zipfile.ZipFile(wheel) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
 def traces(wheel: Path) -> list[str]:
     """Return the paths of this machine that are in `wheel`, with the files that tell them."""
     places = [str(Path.home()).encode(), str(ROOT).encode()]
-    with zipfile.ZipFile(wheel) as archive:
-        files = {name: archive.read(name) for name in archive.namelist()}
     return [
         f"{name}: {place.decode()}"
-        for name, data in files.items()
+        for name, data in contents(wheel).items()
         for place in places
         if place in data
     ]
+
+
+def differences(one: Path, other: Path) -> list[str]:
+    """Return what tells two wheels apart: files, or else the archives alone."""
+    ones, others = contents(one), contents(other)
+    names = [name for name in ones | others if ones.get(name) != others.get(name)]
+    same = one.read_bytes() == other.read_bytes()
+    return [f"{name}: differs" for name in names] or ([] if same else ["the archives differ"])
 
 
 def main() -> int:

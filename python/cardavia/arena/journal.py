@@ -102,11 +102,18 @@ class Journal:
             self._size = now.st_size
             return
         self._file.close()
-        there = self._open()
+        what = "removed" if now is None else "changed"
+        try:
+            there = self._open()
+        except RecordError:
+            # It is no results file any more, and may be somebody's.
+            aside = self._path.with_name(f"{self._path.name}.damaged")
+            self._path.replace(aside)
+            what = f"damaged, and is now {aside.name},"
+            there = self._open()
         for index, deck in self.finished.items():
             if index not in there:
                 self._write(deck.to_dict())
-        what = "removed" if now is None else "changed"
         warnings.warn(f"{self._path} was {what} during the run: written again", stacklevel=2)
 
     def _open(self) -> dict[int, Deck]:
