@@ -5,6 +5,8 @@ import io
 import os
 import subprocess
 import sys
+import textwrap
+from collections.abc import Sequence
 from unittest import mock
 
 from cardavia.cli import main
@@ -26,6 +28,20 @@ def call(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
         except SystemExit as stop:
             code = stop.code if isinstance(stop.code, int) else 1
     return subprocess.CompletedProcess(arguments, code, out.getvalue(), err.getvalue())
+
+
+def run_code(
+    code: str, *arguments: str, options: Sequence[str] = ()
+) -> subprocess.CompletedProcess[str]:
+    """Run code in a process of its own, by a Python with such options."""
+    return subprocess.run(
+        [sys.executable, *options, "-c", textwrap.dedent(code), *arguments],
+        capture_output=True,
+        encoding="utf-8",
+        env=ENVIRONMENT,
+        timeout=120,
+        check=False,
+    )
 
 
 def run(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:

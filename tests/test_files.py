@@ -5,9 +5,6 @@ import itertools
 import json
 import os
 import signal
-import subprocess
-import sys
-import textwrap
 from pathlib import Path
 from typing import Any
 
@@ -17,15 +14,10 @@ import cardavia as cv
 from cardavia import files
 from cardavia.arena.journal import Journal
 from cardavia.arena.plan import Plan
-from command import call
+from command import call, run_code
 
 SMALL: Any = ("chan", ["heuristic", "random"], 12, 7)
 PLAN = Plan.checked("chan", ["heuristic", "random"], 12, 7, "both")
-
-
-def in_a_process(code: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-c", textwrap.dedent(code), *arguments]
-    return subprocess.run(command, capture_output=True, encoding="utf-8", timeout=60, check=False)
 
 
 # Files that are written whole
@@ -58,7 +50,7 @@ def test_a_kill_at_the_write_keeps_the_file_of_before(tmp_path: Path) -> None:
         os.fsync = lambda _: os.kill(os.getpid(), signal.SIGKILL)
         files.write(Path(sys.argv[1]), "after")
     """
-    assert in_a_process(code, str(path)).returncode == -signal.SIGKILL
+    assert run_code(code, str(path)).returncode == -signal.SIGKILL
     assert path.read_text() == "before"
 
 
@@ -166,7 +158,7 @@ def test_a_full_disk_ends_the_run_in_a_sentence_and_tears_nothing(
     """
     arguments = ["chan", "heuristic", "random", "--decks", "12", "--seed", "7"]
     for room in (len(b"".join(whole[:4])) + 100, 100):
-        done = in_a_process(code, str(room), *arguments, "--resume", str(path))
+        done = run_code(code, str(room), *arguments, "--resume", str(path))
         assert (done.returncode, done.stdout) == (2, "")
         assert done.stderr == f"cardavia: {path}: File too large\n"
         assert path.read_bytes().count(b"\n") == len(path.read_bytes().splitlines())
@@ -241,7 +233,7 @@ def test_the_command_line_says_that_a_results_file_was_removed(path: Path) -> No
         sys.exit(main(sys.argv[1:]))
     """
     arguments = ["arena", "chan", "greedy", "random", "--decks", "4", "--resume", str(path)]
-    done = in_a_process(code, *arguments)
+    done = run_code(code, *arguments)
     assert done.returncode == 0
     assert done.stderr == f"cardavia: {path} was removed during the run: written again\n"
     assert path.read_bytes().count(b"\n") == 5

@@ -1,12 +1,10 @@
 """Forked processes: a child needs nothing that a thread of its parent was about to finish."""
 
 import os
-import subprocess
-import sys
 
 import pytest
 
-from command import ENVIRONMENT
+from command import run_code
 
 CHILDREN = """
 import os, sys, threading, time
@@ -37,13 +35,6 @@ print(children)
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="nothing is forked here")
 def test_a_child_forked_while_tables_are_built_builds_its_own() -> None:
-    done = subprocess.run(
-        [sys.executable, "-W", "ignore", "-c", CHILDREN],
-        capture_output=True,
-        text=True,
-        env=ENVIRONMENT,
-        timeout=120,
-        check=False,
-    )
+    done = run_code(CHILDREN, options=["-W", "ignore"])
     assert (done.returncode, done.stderr) == (0, "")
     assert int(done.stdout) > 0

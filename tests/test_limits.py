@@ -1,6 +1,5 @@
 """What arguments may ask for: too much is refused in a sentence, and never ends the process."""
 
-import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -10,7 +9,7 @@ import pytest
 
 import cardavia as cv
 from cardavia import chan, nantong, sichuan
-from command import ENVIRONMENT, call
+from command import call, run_code
 
 TABLE = cv.deal("sichuan", seed=1)
 READY = {
@@ -34,14 +33,7 @@ try:
 except MemoryError:
     print("MemoryError")
 """
-    done = subprocess.run(
-        [sys.executable, "-c", limit],
-        capture_output=True,
-        text=True,
-        env=ENVIRONMENT,
-        timeout=60,
-        check=False,
-    )
+    done = run_code(limit)
     assert (done.returncode, done.stderr) == (0, "")
     return done.stdout.strip()
 

@@ -41,13 +41,13 @@ _INDENT = 20
 """The column at which the cards before a seat begin."""
 _UNTOLD = frozenset({"asked", "declared", "done"})
 _VERBS = {
-    "deal": ("are dealt {}", "is dealt {}"),
+    "deal": ("are dealt {what}", "is dealt {what}"),
     "asked": ("are asked", "is asked"),
-    "declared": ("declare {}", "declares {}"),
-    "outranked": ("had declared {}, which another claim outranks",) * 2,
-    "open": ("lay open {}", "lays open {}"),
-    "draw": ("draw {}", "draws {}"),
-    "replacement": ("draw {}", "draws {}"),
+    "declared": ("declare {what}", "declares {what}"),
+    "outranked": ("had declared {what}, which another claim outranks",) * 2,
+    "open": ("lay open {what}", "lays open {what}"),
+    "draw": ("draw {what}", "draws {what}"),
+    "replacement": ("draw {what}", "draws {what}"),
 }
 """What a seat does in every game, as `Words.VERBS` has what it does in one."""
 _BEHIND = "{draws} from the back of the {stock}"
@@ -127,9 +127,8 @@ def narrate(game: str, event: Event, names: Sequence[str]) -> str:
         return Message.of("The indicators are {cards}.", cards=event.cards)
     name = names[event.seat]
     person = 0 if name == YOU else 1
-    verbs = {**_VERBS, **own.VERBS}[event.kind]
-    # The tables leave the place of what it is about open: a template names it.
-    does = Message.of(verbs[person].format("{what}"), what=_what(game, event))
+    verbs = own.VERBS.get(event.kind) or _VERBS[event.kind]
+    does = Message.of(verbs[person], what=_what(game, event))
     if event.kind == "replacement":
         does = Message.of(_BEHIND, draws=does, stock=Message.of(own.STOCK))
     return Message.of("{name} {does}.", name=name, does=does)

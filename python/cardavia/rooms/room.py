@@ -85,7 +85,7 @@ class Words(Protocol):
     """The name of the game."""
     VERBS: Mapping[str, tuple[str, str]]
     """What a seat does, as said to the player (You ...) and of the others (AI 1 ...), by the kind
-    of event; ``{}`` stands for the face, cards or suit."""
+    of event; ``{what}`` stands for the face, cards or suit."""
     ENDINGS: Mapping[str, str]
     """How a deal ended, by the id of the engine's sentence where that names a seat. Of a seat
     ``{seat}`` is the name, or you, ``{seat.wins}`` that it wins or you win, ``{seat.it}``,

@@ -12,13 +12,13 @@ YOU = "You"
 """The name of the player's own seat, whom sentences address."""
 
 ACTS: Final[Mapping[str, tuple[str, str]]] = {
-    "discard": ("discard {}", "discards {}"),
+    "discard": ("discard {what}", "discards {what}"),
     "win": ("win", "wins"),
     "pass": ("pass", "passes"),
-    "pung": ("pung {}", "pungs {}"),
-    "kong": ("claim {} for a kong", "claims {} for a kong"),
-    "concealed-kong": ("declare a concealed kong of {}", "declares a concealed kong of {}"),
-    "added-kong": ("add {} to the pung", "adds {} to the pung"),
+    "pung": ("pung {what}", "pungs {what}"),
+    "kong": ("claim {what} for a kong", "claims {what} for a kong"),
+    "concealed-kong": ("declare a concealed kong of {what}", "declares a concealed kong of {what}"),
+    "added-kong": ("add {what} to the pung", "adds {what} to the pung"),
 }
 """The verbs of games with pungs and kongs."""
 

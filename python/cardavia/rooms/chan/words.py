@@ -9,13 +9,13 @@ from cardavia.values import Message
 
 TITLE = "Chắn"
 VERBS: Mapping[str, tuple[str, str]] = {
-    "reveal": ("reveal {} at your gate", "reveals {} at its gate"),
-    "discard": ("discard {}", "discards {}"),
+    "reveal": ("reveal {what} at your gate", "reveals {what} at its gate"),
+    "discard": ("discard {what}", "discards {what}"),
     "win": ("win", "wins"),
     "pass": ("pass", "passes"),
-    "chan": ("capture {} as chắn", "captures {} as chắn"),
-    "ca": ("capture it as cạ with your {}", "captures it as cạ with its {}"),
-    "chiu": ("call Chíu on {}", "calls Chíu on {}"),
+    "chan": ("capture {what} as chắn", "captures {what} as chắn"),
+    "ca": ("capture it as cạ with your {what}", "captures it as cạ with its {what}"),
+    "chiu": ("call Chíu on {what}", "calls Chíu on {what}"),
 }
 ENDINGS: Mapping[str, str] = {
     "won-as-dealt": "{seat.wins} with the dealt cards, a Thiên ù.",

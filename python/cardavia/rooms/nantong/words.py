@@ -9,8 +9,11 @@ from cardavia.values import Message
 TITLE = "Nantong"
 VERBS: Mapping[str, tuple[str, str]] = {
     **ACTS,
-    "opening-quad": ("lay down an opening quad of {}", "lays down an opening quad of {}"),
-    "opening-triplet": ("lay down an opening triplet of {}", "lays down an opening triplet of {}"),
+    "opening-quad": ("lay down an opening quad of {what}", "lays down an opening quad of {what}"),
+    "opening-triplet": (
+        "lay down an opening triplet of {what}",
+        "lays down an opening triplet of {what}",
+    ),
     "hezi": ("lay down the Tiandi Hezi", "lays down the Tiandi Hezi"),
     "ready": ("declare ready", "declares ready"),
     "done": ("are prepared", "is prepared"),

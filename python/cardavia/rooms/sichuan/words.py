@@ -9,8 +9,8 @@ from cardavia.values import Message
 TITLE = "Sichuan"
 VERBS: Mapping[str, tuple[str, str]] = {
     **ACTS,
-    "void": ("go without {}", "goes without {}"),
-    "open": ("lay {} open and are out", "lays {} open and is out"),
+    "void": ("go without {what}", "goes without {what}"),
+    "open": ("lay {what} open and are out", "lays {what} open and is out"),
 }
 ENDINGS: Mapping[str, str] = {
     **WINS,
