@@ -6,7 +6,7 @@ use cardavia::Seat;
 use cardavia::action::{Action, ActionSet, Kind};
 use cardavia::card::Card;
 use cardavia::event::Event;
-use cardavia::game::Game;
+use cardavia::game::{Game, Legal, Observe, Settle};
 use cardavia::heuristic::Heuristic;
 use cardavia::message::Message;
 use cardavia::record::Record;

@@ -20,16 +20,58 @@ use crate::view::{Told, View};
 /// Points of every seat; entries past the game's last seat stay 0.
 pub type Points = [i32; MAX_SEATS];
 
+/// What may be played, and why the rest may not.
+pub trait Legal {
+    /// Why an action is not legal.
+    type Refusal: Copy + Debug + Display + Eq + Into<Message>;
+
+    /// The legal actions of the seat to decide: none exactly when the deal is over.
+    fn legal(&self) -> ActionSet;
+
+    /// Why an action is not legal now; `None` when it is legal.
+    fn why_not(&self, action: Action) -> Option<Self::Refusal>;
+
+    /// Why the seat to decide could not have captured `public` by an action; `None` when it could.
+    /// Nothing is captured in most games.
+    fn why_no_capture(&self, public: Face, action: Action) -> Option<Self::Refusal> {
+        let _ = public;
+        self.why_not(action)
+    }
+}
+
+/// What a finished deal comes to.
+pub trait Settle {
+    /// What every seat wins or loses; zeros until the deal is over.
+    fn returns(&self) -> Points;
+
+    /// The explained result of a finished deal; `None` until then.
+    fn outcome(&self) -> Option<Outcome>;
+}
+
+/// What the seats see.
+pub trait Observe {
+    /// What a seat may know (RULES G6).
+    fn view(&self, seat: Seat) -> View;
+}
+
 /// The state of one deal: plain data, valid by construction, without heap or randomness.
 ///
 /// All chance is in the deck, so a deal is a function of dealer, deck and the actions played. Written
 /// as data a state is read back as it was; other data may make a state without meaning.
 pub trait Game:
-    Copy + Debug + Eq + Hash + Send + Serialize + DeserializeOwned + Sync + 'static
+    Legal
+    + Settle
+    + Observe
+    + Copy
+    + Debug
+    + Eq
+    + Hash
+    + Send
+    + Serialize
+    + DeserializeOwned
+    + Sync
+    + 'static
 {
-    /// Why an action is not legal.
-    type Refusal: Copy + Debug + Display + Eq + Into<Message>;
-
     /// The game's name in the API.
     const NAME: &'static str;
     /// How many seats there are, at most [`MAX_SEATS`].
@@ -54,30 +96,8 @@ pub trait Game:
     /// The seat to decide; `None` when the deal is over.
     fn turn(&self) -> Option<Seat>;
 
-    /// The legal actions of the seat to decide: none exactly when the deal is over.
-    fn legal(&self) -> ActionSet;
-
-    /// Plays an action of [`Game::legal`]. Any other action leaves a state without meaning.
+    /// Plays an action of [`Legal::legal`]. Any other action leaves a state without meaning.
     fn play_unchecked(&mut self, action: Action, log: &mut impl Log);
-
-    /// Why an action is not legal now; `None` when it is legal.
-    fn why_not(&self, action: Action) -> Option<Self::Refusal>;
-
-    /// Why the seat to decide could not have captured `public` by an action; `None` when it could.
-    /// Nothing is captured in most games.
-    fn why_no_capture(&self, public: Face, action: Action) -> Option<Self::Refusal> {
-        let _ = public;
-        self.why_not(action)
-    }
-
-    /// What every seat wins or loses; zeros until the deal is over.
-    fn returns(&self) -> Points;
-
-    /// The explained result of a finished deal; `None` until then.
-    fn outcome(&self) -> Option<Outcome>;
-
-    /// What a seat may know (RULES G6).
-    fn view(&self, seat: Seat) -> View;
 
     /// The concealed cards of a seat.
     fn hand(&self, seat: Seat) -> Hand;

@@ -8,7 +8,7 @@
 //! what one wins the others pay:
 //!
 //! ```
-//! use cardavia::game::Game;
+//! use cardavia::game::{Game, Settle};
 //! use cardavia::games::nantong::Nantong;
 //! use cardavia::rng::Dice;
 //! use cardavia::search::Policy;

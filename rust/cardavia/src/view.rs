@@ -97,7 +97,7 @@ pub struct PublicCard {
 ///
 /// ```
 /// use cardavia::Seat;
-/// use cardavia::game::Game;
+/// use cardavia::game::{Game, Observe};
 /// use cardavia::games::chan::Chan;
 /// use cardavia::table::Table;
 ///

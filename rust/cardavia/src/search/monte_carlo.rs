@@ -29,7 +29,7 @@ pub enum Budget {
 /// A search by Monte-Carlo lookahead.
 ///
 /// ```
-/// use cardavia::game::Game;
+/// use cardavia::game::Legal;
 /// use cardavia::games::sichuan::Sichuan;
 /// use cardavia::search::{Budget, MonteCarlo, Pool};
 /// use cardavia::table::Table;

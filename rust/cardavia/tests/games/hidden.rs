@@ -6,7 +6,7 @@ use cardavia::belief::Belief;
 use cardavia::calculate::Hands;
 use cardavia::card::{COPIES, Card};
 use cardavia::event::Event;
-use cardavia::game::Game;
+use cardavia::game::{Game, Observe};
 use cardavia::games::sichuan::Sichuan;
 use cardavia::table::Table;
 use cardavia::test_each_game;

@@ -7,7 +7,7 @@ use cardavia::action::{Action, Kind};
 use cardavia::belief::{Belief, Worlds};
 use cardavia::calculate::{self, Hands};
 use cardavia::card::Face;
-use cardavia::game::Game;
+use cardavia::game::{Game, Legal, Observe};
 use cardavia::games::chan::Chan;
 use cardavia::games::sichuan::Sichuan;
 use cardavia::group::{Group, GroupKind};

@@ -7,7 +7,7 @@ use cardavia::Seat;
 use cardavia::action::{Action, Kind};
 use cardavia::belief::{Belief, Worlds as _};
 use cardavia::card::{Card, Face};
-use cardavia::game::{Game, Points};
+use cardavia::game::{Game, Legal, Observe, Points};
 use cardavia::heuristic::Heuristic;
 use cardavia::rng::{self, Dice};
 use cardavia::search::{

@@ -10,7 +10,7 @@
 use cardavia::action::{Action, ActionSet, Kind, Space};
 use cardavia::card::{Card, Face, FaceName, FaceSet, Faces};
 use cardavia::event::{Event, Log};
-use cardavia::game::{Game, Points};
+use cardavia::game::{Game, Legal, Observe, Points, Settle};
 use cardavia::group::Group;
 use cardavia::hand::Hand;
 use cardavia::message::Wording;
@@ -195,7 +195,6 @@ impl Tiny {
 }
 
 impl Game for Tiny {
-    type Refusal = Refusal;
     const NAME: &'static str = "tiny";
     const SEATS: usize = SEATS;
     const WORDINGS: &'static [&'static [Wording]] = &[
@@ -249,24 +248,6 @@ impl Game for Tiny {
         }
     }
 
-    fn legal(&self) -> ActionSet {
-        let mut legal = ActionSet::EMPTY;
-        match self.phase {
-            Phase::Discard { seat, .. } => {
-                legal.set(Kind::Discard, self.hands[seat].faces());
-                if points(self.hands[seat]) > 0 {
-                    legal.insert_plain(Kind::Win);
-                }
-            }
-            Phase::Claim { .. } => {
-                legal.insert_plain(Kind::Win);
-                legal.insert_plain(Kind::Pass);
-            }
-            Phase::Over(_) => {}
-        }
-        legal
-    }
-
     fn play_unchecked(&mut self, action: Action, log: &mut impl Log) {
         let Some(seat) = self.turn() else {
             return;
@@ -300,6 +281,49 @@ impl Game for Tiny {
         }
     }
 
+    fn hand(&self, seat: Seat) -> Hand {
+        self.hands[seat]
+    }
+
+    fn exposed(&self, _: Seat) -> Hand {
+        Hand::EMPTY
+    }
+
+    fn groups(&self, _: Seat) -> &[Group] {
+        &[]
+    }
+
+    fn discards(&self, seat: Seat) -> impl Iterator<Item = Card> + '_ {
+        let own = self.lying.iter().filter(move |&&(other, _)| other == seat);
+        own.map(|&(_, card)| card)
+    }
+
+    fn stock(&self) -> &[Card] {
+        &self.cards[self.drawn..]
+    }
+}
+
+impl Legal for Tiny {
+    type Refusal = Refusal;
+
+    fn legal(&self) -> ActionSet {
+        let mut legal = ActionSet::EMPTY;
+        match self.phase {
+            Phase::Discard { seat, .. } => {
+                legal.set(Kind::Discard, self.hands[seat].faces());
+                if points(self.hands[seat]) > 0 {
+                    legal.insert_plain(Kind::Win);
+                }
+            }
+            Phase::Claim { .. } => {
+                legal.insert_plain(Kind::Win);
+                legal.insert_plain(Kind::Pass);
+            }
+            Phase::Over(_) => {}
+        }
+        legal
+    }
+
     fn why_not(&self, action: Action) -> Option<Refusal> {
         if self.legal().contains(action) {
             return None;
@@ -316,7 +340,9 @@ impl Game for Tiny {
             (Phase::Discard { .. }, ..) => Refusal::MustDiscard,
         })
     }
+}
 
+impl Settle for Tiny {
     fn returns(&self) -> Points {
         let mut returns = Points::default();
         if let Phase::Over(Some(ended)) = self.phase {
@@ -368,7 +394,9 @@ impl Game for Tiny {
             returns: self.returns()[..SEATS].to_vec(),
         })
     }
+}
 
+impl Observe for Tiny {
     fn view(&self, seat: Seat) -> View {
         let is_own = self.turn() == Some(seat);
         let over = match self.phase {
@@ -427,26 +455,5 @@ impl Game for Tiny {
                 Vec::new()
             },
         }
-    }
-
-    fn hand(&self, seat: Seat) -> Hand {
-        self.hands[seat]
-    }
-
-    fn exposed(&self, _: Seat) -> Hand {
-        Hand::EMPTY
-    }
-
-    fn groups(&self, _: Seat) -> &[Group] {
-        &[]
-    }
-
-    fn discards(&self, seat: Seat) -> impl Iterator<Item = Card> + '_ {
-        let own = self.lying.iter().filter(move |&&(other, _)| other == seat);
-        own.map(|&(_, card)| card)
-    }
-
-    fn stock(&self) -> &[Card] {
-        &self.cards[self.drawn..]
     }
 }

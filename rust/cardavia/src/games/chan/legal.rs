@@ -7,7 +7,7 @@ use super::{Chan, FACES, Phase, Public};
 use crate::Seat;
 use crate::action::{Action, ActionSet, Kind};
 use crate::card::{Face, FaceSet};
-use crate::game::Game;
+use crate::game::{Game, Legal};
 use crate::view::Source;
 
 /// How a seat could capture the public card.
@@ -56,8 +56,10 @@ impl Player {
     }
 }
 
-impl Chan {
-    pub(super) fn legal_actions(&self) -> ActionSet {
+impl Legal for Chan {
+    type Refusal = Refusal;
+
+    fn legal(&self) -> ActionSet {
         let mut actions = ActionSet::EMPTY;
         match self.phase {
             Phase::Over(_) => return actions,
@@ -87,19 +89,11 @@ impl Chan {
         actions
     }
 
-    /// How a seat at or after the gate could capture the public card; a dead hand never (C3.1).
-    pub(super) fn captures(&self, seat: Seat, public: Public) -> Captures {
-        if self.is_dead(seat) {
-            return Captures::default();
-        }
-        self.seats[seat].captures(public.card.face())
-    }
-
-    pub(super) fn refusal(&self, action: Action) -> Option<Refusal> {
+    fn why_not(&self, action: Action) -> Option<Refusal> {
         let Some(seat) = self.turn() else {
             return Some(Refusal::DealOver);
         };
-        if self.legal_actions().contains(action) {
+        if self.legal().contains(action) {
             return None;
         }
         let player = &self.seats[seat];
@@ -118,8 +112,18 @@ impl Chan {
     ///
     /// A seat that could only pass is not asked (C3.4). What bars it changes with its own acts
     /// alone, so this tells why, of any card that has gone by since its last decision.
-    pub(super) fn capture_refusal(&self, public: Face, action: Action) -> Option<Refusal> {
+    fn why_no_capture(&self, public: Face, action: Action) -> Option<Refusal> {
         self.seats[self.turn()?].no_capture(public, action)
+    }
+}
+
+impl Chan {
+    /// How a seat at or after the gate could capture the public card; a dead hand never (C3.1).
+    pub(super) fn captures(&self, seat: Seat, public: Public) -> Captures {
+        if self.is_dead(seat) {
+            return Captures::default();
+        }
+        self.seats[seat].captures(public.card.face())
     }
 }
 

@@ -26,19 +26,17 @@ pub use worlds::Worlds;
 use serde::{Deserialize, Serialize};
 
 use crate::Seat;
-use crate::action::{Action, ActionSet, Kind, Space};
+use crate::action::{Action, Kind, Space};
 use crate::card::{Card, Face, Faces};
 use crate::event::{Event, Log};
-use crate::game::{Game, Points};
+use crate::game::Game;
 use crate::group::{Group, GroupKind};
 use crate::hand::Hand;
 use crate::message::Wording;
-use crate::outcome::Outcome;
 use crate::stock::{Stock, deal_hands};
-use crate::view::{Source, Told, View};
+use crate::view::{Source, Told};
 use lying::Lying;
 use player::Player;
-use words::Refusal;
 
 /// The faces of Chắn (RULES G1).
 pub const FACES: Faces = Faces {
@@ -346,7 +344,6 @@ impl Chan {
 }
 
 impl Game for Chan {
-    type Refusal = Refusal;
     const NAME: &'static str = "chan";
     const SEATS: usize = SEATS;
     const WORDINGS: &'static [&'static [Wording]] = words::WORDINGS;
@@ -392,10 +389,6 @@ impl Game for Chan {
         }
     }
 
-    fn legal(&self) -> ActionSet {
-        self.legal_actions()
-    }
-
     fn play_unchecked(&mut self, action: Action, log: &mut impl Log) {
         if let Phase::Start | Phase::Declare { .. } | Phase::Capture { .. } = self.phase
             && let Some(seat) = self.turn()
@@ -429,26 +422,6 @@ impl Game for Chan {
             }
             (Phase::Over(_), _) => {}
         }
-    }
-
-    fn why_not(&self, action: Action) -> Option<Refusal> {
-        self.refusal(action)
-    }
-
-    fn why_no_capture(&self, public: Face, action: Action) -> Option<Refusal> {
-        self.capture_refusal(public, action)
-    }
-
-    fn returns(&self) -> Points {
-        self.points()
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.explained()
-    }
-
-    fn view(&self, seat: Seat) -> View {
-        self.seen_from(seat)
     }
 
     fn hand(&self, seat: Seat) -> Hand {

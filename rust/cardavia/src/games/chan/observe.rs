@@ -4,7 +4,7 @@ use super::player::Player;
 use super::{Chan, Phase};
 use crate::Seat;
 use crate::card::FaceSet;
-use crate::game::Game;
+use crate::game::{Game, Observe};
 use crate::hand::{Counts, Hand};
 use crate::view::{PublicCard, Stage, View};
 
@@ -64,8 +64,8 @@ impl<'a> Sight<'a> {
     }
 }
 
-impl Chan {
-    pub(super) fn seen_from(&self, seat: Seat) -> View {
+impl Observe for Chan {
+    fn view(&self, seat: Seat) -> View {
         let sight = Sight::new(self, seat);
         let (stage, winner) = match self.phase {
             Phase::Over(ended) => (Stage::Over, ended.map(|ended| ended.seat)),

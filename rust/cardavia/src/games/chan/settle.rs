@@ -4,7 +4,7 @@ use super::score::{self, Holding, Win};
 use super::words::{Ending, Reason};
 use super::{Chan, Ended, FACES, Phase, Public, SEATS};
 use crate::Seat;
-use crate::game::Points;
+use crate::game::{Points, Settle};
 use crate::outcome::{Outcome, Payment, Won, WonBy};
 use crate::seat::{MAX_SEATS, for_each_seat};
 use crate::view::Source;
@@ -32,8 +32,10 @@ impl Chan {
             .filter(|ended| ended.seat == seat)
             .map(|ended| ended.win)
     }
+}
 
-    pub(super) fn points(&self) -> Points {
+impl Settle for Chan {
+    fn returns(&self) -> Points {
         let mut points = [0; MAX_SEATS];
         if let Phase::Over(ended) = self.phase {
             let score = |seat| score::total(&self.holding(seat), Self::win_of(seat, ended));
@@ -42,7 +44,7 @@ impl Chan {
         points
     }
 
-    pub(super) fn explained(&self) -> Option<Outcome> {
+    fn outcome(&self) -> Option<Outcome> {
         let Phase::Over(ended) = self.phase else {
             return None;
         };

@@ -5,12 +5,14 @@ use super::{FACES, Nantong, Offer, Phase, Start};
 use crate::Seat;
 use crate::action::{Action, ActionSet, Kind};
 use crate::card::FaceSet;
-use crate::game::Game;
+use crate::game::{Game, Legal};
 use crate::hand::Hand;
 use crate::partition;
 
-impl Nantong {
-    pub(super) fn legal_actions(&self) -> ActionSet {
+impl Legal for Nantong {
+    type Refusal = Refusal;
+
+    fn legal(&self) -> ActionSet {
         match self.phase {
             Phase::Prepare { seat, dealt } => self.preparations(seat, dealt),
             Phase::Turn { seat, start } => self.turn_actions(seat, start),
@@ -28,6 +30,27 @@ impl Nantong {
         }
     }
 
+    fn why_not(&self, action: Action) -> Option<Refusal> {
+        let Some(seat) = self.turn() else {
+            return Some(Refusal::DealOver);
+        };
+        if self.legal().contains(action) {
+            return None;
+        }
+        let face = FACES.name(action.raw_face());
+        Some(match (self.phase, action.kind()) {
+            (Phase::Prepare { dealt, .. }, _) => self.no_preparation(seat, dealt, action),
+            (_, kind) if kind >= Kind::OpeningQuad => Refusal::PreparationOver,
+            (Phase::AfterPung { .. }, Kind::Discard) => Refusal::NoneAfterPung { face },
+            (Phase::AfterPung { .. }, _) => Refusal::DiscardAfterPung,
+            (Phase::Turn { start, .. }, _) => self.no_turn_action(seat, start, action),
+            (Phase::Claim { offer, .. }, _) => self.no_claim(seat, offer, action),
+            (Phase::Over(_), _) => unreachable!("an ended deal has no seat to decide"),
+        })
+    }
+}
+
+impl Nantong {
     fn preparations(&self, seat: Seat, dealt: Hand) -> ActionSet {
         let mut actions = ActionSet::EMPTY;
         actions.insert_plain(Kind::Done);
@@ -78,25 +101,6 @@ impl Nantong {
             }
         }
         actions
-    }
-
-    pub(super) fn refusal(&self, action: Action) -> Option<Refusal> {
-        let Some(seat) = self.turn() else {
-            return Some(Refusal::DealOver);
-        };
-        if self.legal_actions().contains(action) {
-            return None;
-        }
-        let face = FACES.name(action.raw_face());
-        Some(match (self.phase, action.kind()) {
-            (Phase::Prepare { dealt, .. }, _) => self.no_preparation(seat, dealt, action),
-            (_, kind) if kind >= Kind::OpeningQuad => Refusal::PreparationOver,
-            (Phase::AfterPung { .. }, Kind::Discard) => Refusal::NoneAfterPung { face },
-            (Phase::AfterPung { .. }, _) => Refusal::DiscardAfterPung,
-            (Phase::Turn { start, .. }, _) => self.no_turn_action(seat, start, action),
-            (Phase::Claim { offer, .. }, _) => self.no_claim(seat, offer, action),
-            (Phase::Over(_), _) => unreachable!("an ended deal has no seat to decide"),
-        })
     }
 
     fn no_preparation(&self, seat: Seat, dealt: Hand, action: Action) -> Refusal {

@@ -21,20 +21,18 @@ pub use worlds::Worlds;
 use serde::{Deserialize, Serialize};
 
 use crate::Seat;
-use crate::action::{Action, ActionSet, Kind, Space};
+use crate::action::{Action, Kind, Space};
 use crate::card::{Card, Face, Faces};
 use crate::event::{Event, Log};
-use crate::game::{Game, Points};
+use crate::game::Game;
 use crate::group::{Group, GroupKind};
 use crate::hand::Hand;
 use crate::message::Wording;
-use crate::outcome::Outcome;
 use crate::partition;
 use crate::start::Start;
 use crate::stock::{Pile, Stock, deal_hands};
-use crate::view::{Told, View};
+use crate::view::Told;
 use player::Player;
-use words::Refusal;
 
 /// The faces of Nantong (RULES G1).
 pub const FACES: Faces = Faces {
@@ -351,7 +349,6 @@ impl Nantong {
 }
 
 impl Game for Nantong {
-    type Refusal = Refusal;
     const NAME: &'static str = "nantong";
     const SEATS: usize = SEATS;
     const WORDINGS: &'static [&'static [Wording]] = words::WORDINGS;
@@ -419,10 +416,6 @@ impl Game for Nantong {
         }
     }
 
-    fn legal(&self) -> ActionSet {
-        self.legal_actions()
-    }
-
     fn play_unchecked(&mut self, action: Action, log: &mut impl Log) {
         match self.phase {
             Phase::Prepare { seat, dealt } => self.play_preparation(seat, dealt, action, log),
@@ -434,22 +427,6 @@ impl Game for Nantong {
             Phase::Claim { seat, offer } => self.play_claim(seat, offer, action, log),
             Phase::Over(_) => {}
         }
-    }
-
-    fn why_not(&self, action: Action) -> Option<Refusal> {
-        self.refusal(action)
-    }
-
-    fn returns(&self) -> Points {
-        self.points()
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.explained()
-    }
-
-    fn view(&self, seat: Seat) -> View {
-        self.seen_from(seat)
     }
 
     fn hand(&self, seat: Seat) -> Hand {

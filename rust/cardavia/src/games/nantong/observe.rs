@@ -4,6 +4,7 @@ use super::{FACES, Nantong, Phase, Player, SEATS};
 use crate::Seat;
 use crate::card::{Card, Face, FaceSet};
 use crate::copies::Copies;
+use crate::game::Observe;
 use crate::hand::{Counts, Hand};
 use crate::view::{PublicCard, Source, Stage, View};
 
@@ -101,8 +102,8 @@ impl<'a> Sight<'a> {
     }
 }
 
-impl Nantong {
-    pub(super) fn seen_from(&self, seat: Seat) -> View {
+impl Observe for Nantong {
+    fn view(&self, seat: Seat) -> View {
         let sight = Sight::new(self, seat);
         let stage = match self.phase {
             Phase::Prepare { .. } => Stage::Prepare,

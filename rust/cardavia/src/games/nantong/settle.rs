@@ -4,7 +4,7 @@ use super::score::{self, Holding, Win};
 use super::words::{Ending, Reason};
 use super::{Ended, FACES, How, Nantong, Phase, SEATS};
 use crate::Seat;
-use crate::game::Points;
+use crate::game::{Points, Settle};
 use crate::outcome::{Outcome, Payment, Won};
 use crate::seat::{MAX_SEATS, for_each_seat};
 
@@ -24,8 +24,10 @@ impl Nantong {
             indicators: self.indicators,
         }
     }
+}
 
-    pub(super) fn points(&self) -> Points {
+impl Settle for Nantong {
+    fn returns(&self) -> Points {
         let mut points = [0; MAX_SEATS];
         if let Phase::Over(ended) = self.phase {
             let total = |seat| score::total(&self.holding(seat), win_of(seat, ended));
@@ -34,7 +36,7 @@ impl Nantong {
         points
     }
 
-    pub(super) fn explained(&self) -> Option<Outcome> {
+    fn outcome(&self) -> Option<Outcome> {
         let Phase::Over(ended) = self.phase else {
             return None;
         };

@@ -7,7 +7,7 @@ use super::{FACES, Offer, Phase, SETS, Sichuan, Start};
 use crate::Seat;
 use crate::action::{Action, ActionSet, Kind};
 use crate::card::{Face, FaceSet, SUITS};
-use crate::game::Game;
+use crate::game::{Game, Legal};
 use crate::hand::Counts;
 use crate::partition;
 use crate::view::Source;
@@ -30,8 +30,10 @@ pub(super) fn waits(counts: &Counts, sets: usize) -> FaceSet {
     waits
 }
 
-impl Sichuan {
-    pub(super) fn legal_actions(&self) -> ActionSet {
+impl Legal for Sichuan {
+    type Refusal = Refusal;
+
+    fn legal(&self) -> ActionSet {
         match self.phase {
             Phase::Void { .. } => {
                 let mut actions = ActionSet::EMPTY;
@@ -45,6 +47,27 @@ impl Sichuan {
         }
     }
 
+    fn why_not(&self, action: Action) -> Option<Refusal> {
+        let Some(seat) = self.turn() else {
+            return Some(Refusal::DealOver);
+        };
+        if self.legal().contains(action) {
+            return None;
+        }
+        let player = &self.seats[seat];
+        Some(match (self.phase, action.kind()) {
+            (Phase::Void { .. }, _) => Refusal::VoidFirst,
+            (_, Kind::Void) => Refusal::VoidStays,
+            (Phase::Turn { start, .. }, _) => player.no_turn_action(start, action),
+            (Phase::AfterPung { .. }, Kind::Discard) => player.no_discard(action.raw_face()),
+            (Phase::AfterPung { .. }, _) => Refusal::DiscardAfterPung,
+            (Phase::Claim { claims, .. }, _) => player.no_claim(claims.offer, action),
+            (Phase::Over { .. }, _) => unreachable!("an ended deal has no seat to decide"),
+        })
+    }
+}
+
+impl Sichuan {
     /// The discards of a seat: tiles of its void suit while it has one (S1.3).
     fn discards_of(player: &Player) -> ActionSet {
         let mut actions = ActionSet::EMPTY;
@@ -96,25 +119,6 @@ impl Sichuan {
             }
         }
         actions
-    }
-
-    pub(super) fn refusal(&self, action: Action) -> Option<Refusal> {
-        let Some(seat) = self.turn() else {
-            return Some(Refusal::DealOver);
-        };
-        if self.legal_actions().contains(action) {
-            return None;
-        }
-        let player = &self.seats[seat];
-        Some(match (self.phase, action.kind()) {
-            (Phase::Void { .. }, _) => Refusal::VoidFirst,
-            (_, Kind::Void) => Refusal::VoidStays,
-            (Phase::Turn { start, .. }, _) => player.no_turn_action(start, action),
-            (Phase::AfterPung { .. }, Kind::Discard) => player.no_discard(action.raw_face()),
-            (Phase::AfterPung { .. }, _) => Refusal::DiscardAfterPung,
-            (Phase::Claim { claims, .. }, _) => player.no_claim(claims.offer, action),
-            (Phase::Over { .. }, _) => unreachable!("an ended deal has no seat to decide"),
-        })
     }
 }
 

@@ -24,21 +24,19 @@ pub use score::{Holding, How, MOST_FAN, Win, base, fan, sheet};
 pub use settle::{Payers, settle};
 pub use worlds::Worlds;
 
-use crate::action::{Action, ActionSet, Kind, Space};
+use crate::action::{Action, Kind, Space};
 use crate::card::{Card, Face, Faces};
 use crate::event::{Event, Log};
-use crate::game::{Game, Points};
+use crate::game::Game;
 use crate::group::{Group, GroupKind};
 use crate::hand::Hand;
 use crate::message::Wording;
-use crate::outcome::Outcome;
 use crate::partition;
 use crate::start::Start;
 use crate::stock::{Pile, Stock, deal_hands};
-use crate::view::{Source, Told, View};
+use crate::view::{Source, Told};
 use crate::{Seat, Seats};
 use player::Player;
-use words::Refusal;
 
 /// The faces of Sichuan (RULES G1).
 pub const FACES: Faces = Faces {
@@ -364,7 +362,6 @@ impl Sichuan {
 }
 
 impl Game for Sichuan {
-    type Refusal = Refusal;
     const NAME: &'static str = "sichuan";
     const SEATS: usize = SEATS;
     const WORDINGS: &'static [&'static [Wording]] = words::WORDINGS;
@@ -418,10 +415,6 @@ impl Game for Sichuan {
         }
     }
 
-    fn legal(&self) -> ActionSet {
-        self.legal_actions()
-    }
-
     fn play_unchecked(&mut self, action: Action, log: &mut impl Log) {
         match self.phase {
             Phase::Void { seat } => self.play_void(seat, action, log),
@@ -438,22 +431,6 @@ impl Game for Sichuan {
             }
             Phase::Over { .. } => {}
         }
-    }
-
-    fn why_not(&self, action: Action) -> Option<Refusal> {
-        self.refusal(action)
-    }
-
-    fn returns(&self) -> Points {
-        self.points()
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.explained()
-    }
-
-    fn view(&self, seat: Seat) -> View {
-        self.seen_from(seat)
     }
 
     fn hand(&self, seat: Seat) -> Hand {
@@ -482,6 +459,7 @@ mod tests {
     use super::keys::Keys;
     use super::*;
     use crate::belief::Belief;
+    use crate::game::Legal;
     use crate::rng::{self, Dice};
     use crate::search::Policy;
 

@@ -3,6 +3,7 @@
 use super::{Phase, Player, SEATS, Sichuan};
 use crate::Seat;
 use crate::card::{Card, Face, FaceSet};
+use crate::game::Observe;
 use crate::hand::{Counts, Hand};
 use crate::view::{PublicCard, Stage, View};
 
@@ -99,8 +100,8 @@ pub(super) struct Discarded {
     pub(super) last: Option<Card>,
 }
 
-impl Sichuan {
-    pub(super) fn seen_from(&self, seat: Seat) -> View {
+impl Observe for Sichuan {
+    fn view(&self, seat: Seat) -> View {
         let sight = Sight::new(self, seat);
         let stage = match self.phase {
             Phase::Void { .. } => Stage::Prepare,

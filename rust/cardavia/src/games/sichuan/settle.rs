@@ -6,7 +6,7 @@ use super::score::{self, How};
 use super::words::{Ending, Unsettled};
 use super::{FACES, Phase, SEATS, Sichuan, Won};
 use crate::Seat;
-use crate::game::Points;
+use crate::game::{Points, Settle};
 use crate::outcome::{self, Outcome, Payment, Sheet, WonBy};
 use crate::seat::{MAX_SEATS, Seats};
 
@@ -92,8 +92,8 @@ fn check_payers(winner: Seat, sheet: &Sheet, payers: &[i64]) -> Result<Seats, Un
     }
 }
 
-impl Sichuan {
-    pub(super) fn points(&self) -> Points {
+impl Settle for Sichuan {
+    fn returns(&self) -> Points {
         let mut points = [0; MAX_SEATS];
         self.payments(|payer, payee, amount, _| {
             points[payer] -= amount;
@@ -102,7 +102,7 @@ impl Sichuan {
         points
     }
 
-    pub(super) fn explained(&self) -> Option<Outcome> {
+    fn outcome(&self) -> Option<Outcome> {
         let Phase::Over { exhausted } = self.phase else {
             return None;
         };
@@ -135,7 +135,7 @@ impl Sichuan {
             endings: endings.map(Ending::into).collect(),
             sheets,
             ledger,
-            returns: self.points()[..SEATS].to_vec(),
+            returns: self.returns()[..SEATS].to_vec(),
         })
     }
 }

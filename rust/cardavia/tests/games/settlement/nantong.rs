@@ -1,7 +1,7 @@
 //! Nantong (N5–N7).
 
 use cardavia::Seat;
-use cardavia::game::Game;
+use cardavia::game::{Game, Observe};
 use cardavia::games::nantong::{self, Claims, Nantong, WonFrom};
 use cardavia::outcome::Sheet;
 use cardavia::table::Table;

@@ -3,7 +3,7 @@
 use cardavia::Seat;
 use cardavia::calculate;
 use cardavia::card::Face;
-use cardavia::game::Game;
+use cardavia::game::{Game, Observe};
 use cardavia::games::sichuan::{self, Claims, Sichuan, WonFrom};
 use cardavia::group::GroupKind;
 use cardavia::outcome::Sheet;

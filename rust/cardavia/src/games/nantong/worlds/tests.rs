@@ -8,7 +8,7 @@ use super::ways::Ways;
 use super::*;
 use crate::action::Action;
 use crate::card::{COPIES, Card, Face};
-use crate::game::Game;
+use crate::game::{Game, Legal, Observe};
 use crate::group::Group;
 use crate::partition;
 use crate::rng;

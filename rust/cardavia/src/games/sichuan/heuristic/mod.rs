@@ -124,7 +124,7 @@ mod tests {
     use super::*;
     use crate::Seat;
     use crate::card::{COPIES, Card, Face};
-    use crate::game::Game;
+    use crate::game::{Game, Legal};
     use crate::rng;
 
     /// A deal in which the dealer, seat 0, holds these tiles.

@@ -7,6 +7,7 @@ use crate::action::{Action, Kind};
 use crate::belief::Belief;
 use crate::card::{Card, Face};
 use crate::event::Event;
+use crate::game::{Legal, Observe};
 use crate::games::sichuan::{WALL, Win, Won};
 use crate::group::{Group, GroupKind};
 use crate::start::Start;
