@@ -28,7 +28,8 @@ from unittest import mock
 
 import cardavia as cv
 from cardavia.arena.deck import Deck
-from cardavia.arena.journal import Journal, read_header
+from cardavia.arena.header import read_header
+from cardavia.arena.journal import Journal
 from cardavia.arena.plan import Plan
 from cardavia.cli import main as command
 from cardavia.library import names

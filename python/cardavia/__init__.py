@@ -48,6 +48,7 @@ from cardavia._engine import (
     wordings,
 )
 from cardavia.agents import Agent, Heuristic, Random
+from cardavia.errors import saying
 from cardavia.greedy import Greedy
 from cardavia.library import Card, library
 from cardavia.match import Match
@@ -128,4 +129,4 @@ def __getattr__(name: str) -> ModuleType:
     """Import `arena` when first asked for: it takes as long as all the rest."""
     if name == "arena":
         return import_module("cardavia.arena")
-    raise AttributeError(f"module 'cardavia' has no attribute {name!r}")
+    raise saying(AttributeError, "module 'cardavia' has no attribute {name!r}", name=name)

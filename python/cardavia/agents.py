@@ -10,6 +10,7 @@ from typing import Protocol, SupportsIndex, runtime_checkable
 
 from cardavia import _engine, numbers
 from cardavia._engine import Action, GameOverError, Table
+from cardavia.errors import saying
 
 
 @runtime_checkable
@@ -44,7 +45,7 @@ class Random:
 
     def __init__(self, seed: SupportsIndex = 0) -> None:
         """`seed` is any whole number; each seed is another, equally random, player."""
-        vars(self)["seed"] = numbers.whole("a seed", seed)
+        vars(self)["seed"] = numbers.whole(numbers.A_SEED, seed)
 
     def choose(self, table: Table) -> Action:
         """Return one of the legal actions; `GameOverError` when the deal is over."""
@@ -77,5 +78,5 @@ class Heuristic:
 def seat_to_decide(table: Table) -> int:
     """Return `table.turn`; `GameOverError` when the deal is over."""
     if table.turn is None:
-        raise GameOverError("the deal is over: there is nothing left to choose")
+        raise saying(GameOverError, "the deal is over: there is nothing left to choose")
     return table.turn

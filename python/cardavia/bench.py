@@ -19,9 +19,11 @@ import numpy.typing as npt
 from cardavia import _engine
 from cardavia._engine import Table
 from cardavia.columns import aligned
+from cardavia.errors import saying
 from cardavia.processes import Workers
 from cardavia.rooms import ROOMS
 from cardavia.search import MonteCarlo, rollouts
+from cardavia.values import Message
 
 SECONDS: Final = 12.0
 """How long all figures together are measured, unless told otherwise."""
@@ -39,6 +41,15 @@ _ROLLOUTS: Final = 16
 """Rollouts of a table in one call."""
 _SEARCH_SECONDS: Final = 0.02
 """Budget of a search."""
+
+_ABOUT: Final = "cardavia {cardavia}, Python {python}, NumPy {numpy}\n{machine}, CPUs: {cpus}"
+_BUILT: Final = "The lookup tables are built in {time} {unit} on first use."
+_MEDIANS: Final = (
+    "Figures are medians of {n} rounds. They vary from run to run, as they did from\n"
+    "round to round: by up to {varied:.0%}, the greatest against the least."
+)
+_NO_TIME: Final = "seconds is the time for all figures, above 0, not {seconds}"
+_NO_RELEASE: Final = "a release build of the engine is expected, not a {build} build"
 
 Work = Callable[[], int]
 """Does a little, some milliseconds' worth, and returns how many units that was."""
@@ -105,22 +116,19 @@ class Report:
     figures: Sequence[Figure]
 
     def __str__(self) -> str:
-        about = _about()
         rows = [["", *_engine.games()]]
         for job in _JOBS:
             row = [_rounded(each.median) for each in self.figures if each.name == job.name]
-            rows.append([f"{job.name}, {job.unit}", *row])
+            rows.append([f"{Message.of(job.name)}, {Message.of(job.unit)}", *row])
         built = next(each for each in self.figures if each.game is None)
         varied = max(each.spread for each in self.figures)
         lines = [
-            f"cardavia {about['cardavia']}, Python {about['python']}, NumPy {about['numpy']}",
-            f"{about['machine']}, CPUs: {about['cpus']}",
+            Message.of(_ABOUT, **_about()),
             "",
             aligned(rows),
             "",
-            f"The lookup tables are built in {_rounded(built.median)} {built.unit} on first use.",
-            f"Figures are medians of {ROUNDS} rounds. They vary from run to run, as they did from",
-            f"round to round: by up to {varied:.0%}, the greatest against the least.",
+            Message.of(_BUILT, time=_rounded(built.median), unit=built.unit),
+            Message.of(_MEDIANS, n=ROUNDS, varied=varied),
         ]
         return "\n".join(lines)
 
@@ -151,10 +159,10 @@ def run(seconds: float = SECONDS, progress: Callable[[int], object] | None = Non
     engine, whose figures mean nothing.
     """
     if not 0 < seconds <= sys.float_info.max:
-        raise ValueError(f"seconds is the time for all figures, above 0, not {seconds}")
+        raise saying(ValueError, _NO_TIME, seconds=seconds)
     if _engine.BUILD != "release":
-        raise ValueError(f"a release build of the engine is expected, not a {_engine.BUILD} build")
-    built = Figure(None, "lookup tables", "ms", _times_to_warm_up())
+        raise saying(ValueError, _NO_RELEASE, build=_engine.BUILD)
+    built = Figure(None, Message.of("lookup tables"), Message.of("ms"), _times_to_warm_up())
     rooms = [Room.of(game) for game in _engine.games()]
     jobs = [(room, job, job.prepare(room)) for room in rooms for job in _JOBS]
     slice_seconds = seconds / (ROUNDS * len(jobs))

@@ -8,7 +8,9 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, Final
+
+from cardavia.values import Message
 
 # A lock on the file itself ends with the process that holds it and leaves nothing behind. The
 # library filelock locks a second file, and would be all that a plain installation needs but NumPy.
@@ -26,6 +28,11 @@ else:
 
     def _lock(descriptor: int) -> None:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+INPUT: Final = Message.of("standard input")
+OUTPUT: Final = Message.of("standard output")
+"""What an error names where it was no file that could not be read or written."""
 
 
 def write(path: Path, text: str) -> None:
@@ -78,8 +85,8 @@ def lock(file: BinaryIO) -> None:
         _lock(file.fileno())
     except OSError as error:
         if error.errno in (errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK):
-            sentence = "another run is writing to this file"
-            raise BlockingIOError(errno.EWOULDBLOCK, sentence, file.name) from error
+            told = Message.of("another run is writing to this file")
+            raise BlockingIOError(errno.EWOULDBLOCK, told, file.name) from error
 
 
 def append(file: BinaryIO, line: bytes) -> None:
@@ -115,4 +122,5 @@ def sentence(error: OSError) -> str:
     'deal.json: No such file or directory'
     """
     what = error.strerror or str(error) or type(error).__name__
-    return what if error.filename is None else f"{error.filename}: {what}"
+    name = error.filename
+    return what if name is None else Message.of("{name}: {what}", name=name, what=what)

@@ -36,7 +36,7 @@ class Careless:
 
     def __init__(self, seed: SupportsIndex = 0) -> None:
         """`seed` is any whole number; each seed makes other mistakes."""
-        vars(self)["seed"] = numbers.whole("a seed", seed)
+        vars(self)["seed"] = numbers.whole(numbers.A_SEED, seed)
 
     def choose(self, table: Table) -> Action:
         """Return a legal action for `table.turn`; `GameOverError` when the deal is over."""

@@ -7,6 +7,10 @@ import numpy.typing as npt
 
 from cardavia import _engine, seeds
 from cardavia._engine import Table
+from cardavia.errors import saying
+
+_ANOTHER = "the table given is one of {own}, not of {game}"
+_RUNNING = "the deal is still running: the next one is dealt when it is over"
 
 
 class Match:
@@ -45,9 +49,9 @@ class Match:
         for a `table` and a `dealer` together.
         """
         if table is not None and table.game != game:
-            raise ValueError(f"the table given is one of {table.game}, not of {game}")
+            raise saying(ValueError, _ANOTHER, own=table.game, game=game)
         if table is not None and dealer is not None:
-            raise ValueError("the table given has its dealer already: leave dealer out")
+            raise saying(ValueError, "the table given has its dealer already: leave dealer out")
         self.game = game
         self.seed = seeds.resolve(seed)
         self._restarts = 0
@@ -88,7 +92,7 @@ class Match:
         Raises `ValueError` while the present deal is running.
         """
         if not self.table.is_over:
-            raise ValueError("the deal is still running: the next one is dealt when it is over")
+            raise saying(ValueError, _RUNNING)
         self._settled.append(self.table.returns())
         self.table = self._deal((self.table.dealer + 1) % self.table.seats)
 

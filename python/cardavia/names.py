@@ -12,8 +12,11 @@ from functools import cache
 
 from cardavia._engine import NotationError
 from cardavia.cards import Deck
+from cardavia.errors import saying
+from cardavia.values import joined
 
 _COMMAS = re.compile("[,\uff0c\u3001]")
+_SEVERAL = "{name!r} may be {meant}: write the accents, or the card as in brackets"
 
 
 def bare(text: str) -> str:
@@ -98,8 +101,8 @@ def _only(deck: Deck, name: str, found: Sequence[str]) -> str:
     if len(found) == 1:
         return found[0]
     known = deck.faces()
-    meant = " or ".join(f"{known[face].romanization} ({face})" for face in found)
-    raise NotationError(f"{name!r} may be {meant}: write the accents, or the card as in brackets")
+    meant = joined("{some} or {one}", (f"{known[face].romanization} ({face})" for face in found))
+    raise saying(NotationError, _SEVERAL, name=name, meant=meant)
 
 
 @cache

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from cardavia import names
 from cardavia._engine import Action
+from cardavia.errors import saying
 from cardavia.rooms import ROOMS
 from cardavia.values import Message
 
@@ -30,13 +31,13 @@ def choose(text: str, actions: Sequence[Action]) -> Action:
     """
     found = matches(text, actions)
     if not found:
-        raise NoChoiceError(Message.of("{text!r} is none of the actions possible now", text=text))
+        raise saying(NoChoiceError, "{text!r} is none of the actions possible now", text=text)
     if len(found) == 1 and (found[0].kind == "discard" or not _is_bare(text, found[0])):
         return found[0]
     listed = ", ".join(map(str, found[:_MOST]))
     if len(found) > _MOST:
         listed = Message.of("{actions} or {n} more", actions=listed, n=len(found) - _MOST)
-    raise NoChoiceError(Message.of(UNCLEAR, text=text, meant=listed))
+    raise saying(NoChoiceError, UNCLEAR, text=text, meant=listed)
 
 
 def matches(text: str, actions: Sequence[Action]) -> list[Action]:

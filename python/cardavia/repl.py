@@ -10,6 +10,7 @@ from pathlib import Path
 
 from cardavia import _engine, advice, files, parser, render, rulebook
 from cardavia._engine import Action
+from cardavia.errors import said, saying
 from cardavia.rooms import ROOMS
 from cardavia.search import MonteCarlo
 from cardavia.session import Session
@@ -56,6 +57,7 @@ _AGREED = "The search would play {action}, and so would the heuristic: {why}."
 _BARRED = "{action} cannot be played now: {why}"
 _WENT_BY = "on the {face} that went by: {why}"
 _CONTENTS = "rules {section} shows a section, rules {part} a clause, rules {word} what names it."
+_NO_USER = "{name} names no file: there is no such user"
 _SAVED = "Saved. Go on with: cardavia play --load {path} --seat {seat}"
 _AFTER_DEAL = "next deals again, restart begins anew, quit leaves."
 _IN_PRACTICE = "next deals again, undo goes back one decision, restart begins anew, quit leaves."
@@ -127,9 +129,9 @@ class Repl:
         except OSError as error:
             self._tell(files.sentence(error))
         except ValueError as error:
-            self._tell(str(error))
+            self._tell(said(error))
         except Exception as error:  # noqa: BLE001 - the match is worth more than what failed
-            self._tell(Message.of(_FAILED, kind=type(error).__name__, error=str(error)))
+            self._tell(Message.of(_FAILED, kind=type(error).__name__, error=said(error)))
 
     def _interpret(self, line: str) -> None:
         legal = self._session.legal
@@ -158,7 +160,7 @@ class Repl:
             self._play(parser.choose(line, exact or legal))
         elif moves or len(commands) > 1:
             meant = ", ".join([*map(str, moves), *commands])
-            raise parser.NoChoiceError(Message.of(parser.UNCLEAR, text=line, meant=meant))
+            raise saying(parser.NoChoiceError, parser.UNCLEAR, text=line, meant=meant)
         elif commands:
             self._command(commands[0], argument)
         else:
@@ -168,20 +170,20 @@ class Repl:
         """Say why a line that means nothing now cannot be obeyed."""
         elsewhere = parser.matches(line, _engine.actions(self._game))
         if not elsewhere:
-            raise ValueError(Message.of(_UNKNOWN, text=line))
+            raise saying(ValueError, _UNKNOWN, text=line)
         if self._session.is_over:
-            raise ValueError(Message.of("the deal is over; Enter or next deals again"))
+            raise saying(ValueError, "the deal is over; Enter or next deals again")
         try:
             self._why(line)
         except parser.NoChoiceError:
-            raise ValueError(Message.of("{text!r} cannot be played now", text=line)) from None
+            raise saying(ValueError, "{text!r} cannot be played now", text=line) from None
 
     def _command(self, name: str, argument: str) -> None:
         takes, _ = self._commands[name]
         if argument and not takes:
-            raise ValueError(Message.of(_TAKES_NOTHING, name=name, text=argument))
+            raise saying(ValueError, _TAKES_NOTHING, name=name, text=argument)
         if takes.isalpha() and not argument:
-            raise ValueError(Message.of("{name} needs {what} after it", name=name, what=takes))
+            raise saying(ValueError, "{name} needs {what} after it", name=name, what=takes)
         getattr(self, f"_{name}")(argument)
 
     def _enter(self, legal: list[Action]) -> None:
@@ -190,13 +192,13 @@ class Repl:
         elif len(legal) == 1:
             self._play(legal[0])
         else:
-            raise ValueError(Message.of(_CHOOSE, n=len(legal)))
+            raise saying(ValueError, _CHOOSE, n=len(legal))
 
     def _play_number(self, number: int, legal: list[Action]) -> None:
         if not legal:
-            raise ValueError(Message.of("the deal is over; Enter or next deals again"))
+            raise saying(ValueError, "the deal is over; Enter or next deals again")
         if not 1 <= number <= len(legal):
-            raise ValueError(Message.of(_NO_NUMBER, number=number, last=len(legal)))
+            raise saying(ValueError, _NO_NUMBER, number=number, last=len(legal))
         self._play(legal[number - 1])
 
     def _play(self, action: Action) -> None:
@@ -326,7 +328,7 @@ class Repl:
             return
         clauses = rulebook.find(self._game, word)
         if not clauses:
-            raise ValueError(Message.of("the rules do not mention {word!r}", word=word))
+            raise saying(ValueError, "the rules do not mention {word!r}", word=word)
         if (n := len(clauses)) > _MOST_CLAUSES:
             ids = ", ".join(clause.id for clause in clauses)
             told = Message.of("{n} clauses mention {word!r}: {ids}.", n=n, word=word, ids=ids)
@@ -343,8 +345,7 @@ class Repl:
         try:
             path = Path(name).expanduser()
         except RuntimeError:
-            told = Message.of("{name} names no file: there is no such user", name=name)
-            raise ValueError(told) from None
+            raise saying(ValueError, _NO_USER, name=name) from None
         question = Message.of("{path} exists: overwrite it?", path=str(path))
         if path.exists() and not self._confirm(question):
             self._say(Message.of("Nothing was saved."))
@@ -366,7 +367,7 @@ class Repl:
 
     def _undo(self, _: str) -> None:
         if not self._session.undo():
-            raise ValueError(Message.of("there is no earlier decision of yours in this deal"))
+            raise saying(ValueError, "there is no earlier decision of yours in this deal")
         self._say(Message.of("Back to your last decision."))
         self._shown = False
 

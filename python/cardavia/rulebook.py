@@ -7,6 +7,7 @@ from importlib import resources
 from string import ascii_lowercase
 
 from cardavia import names
+from cardavia.errors import saying
 
 _SECTION = re.compile(r"^## (?P<id>[A-Z]\d*) (?P<title>.+)$")
 _CLAUSE = re.compile(r"^\*\*(?P<id>[A-Z]\d+(?:\.\d+[a-z]?)?)\*\* ")
@@ -45,7 +46,7 @@ def text(game: str) -> str:
     """
     page = resources.files("cardavia") / "rules" / f"{game}.md"
     if not page.is_file():
-        raise ValueError(f"there are no rules for a game called {game!r}")
+        raise saying(ValueError, "there are no rules for a game called {game!r}", game=game)
     return page.read_text(encoding="utf-8")
 
 

@@ -10,12 +10,16 @@ import numpy.typing as npt
 
 from cardavia import _engine, numbers, seeds, stopping
 from cardavia._engine import Action, SearchResult, Table
+from cardavia.errors import saying
 
 _MOST_ROWS: Final = 10**9
 """Of an array of points: 32 GB, and days of work."""
 
 _MOST_THREADS: Final = 1024
 """More than any machine has cores: a greater number is a mistake."""
+
+_NO_NUMBER: Final = "seconds is a number, not {kind}"
+_NO_TIME: Final = "seconds is the time for a decision, above 0, not {seconds}"
 
 
 def rollouts(  # noqa: PLR0917 - the order is that of the questions one asks
@@ -133,11 +137,11 @@ class MonteCarlo:
         that is out of range.
         """
         if rollouts is not None and seconds is not None:
-            raise ValueError("the budget is rollouts or seconds, not both")
+            raise saying(ValueError, "the budget is rollouts or seconds, not both")
         if isinstance(seconds, bool | np.bool_):
-            raise TypeError(f"seconds is a number, not {type(seconds).__name__}")
+            raise saying(TypeError, _NO_NUMBER, kind=type(seconds).__name__)
         if seconds is not None and not 0 < seconds <= sys.float_info.max:
-            raise ValueError(f"seconds is the time for a decision, above 0, not {seconds}")
+            raise saying(ValueError, _NO_TIME, seconds=seconds)
         if rollouts is None and seconds is None:
             rollouts = 2000
         budget = None if rollouts is None else numbers.count("rollouts", rollouts, sys.maxsize)

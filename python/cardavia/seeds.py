@@ -4,8 +4,10 @@ import secrets
 from typing import SupportsIndex
 
 from cardavia import numbers
+from cardavia.errors import saying
 
 _BITS = 64
+_NO_SEED = "a seed is a whole number from 0 to 2**{bits} - 1, not {seed}"
 
 
 def resolve(seed: SupportsIndex | None) -> int:
@@ -15,7 +17,7 @@ def resolve(seed: SupportsIndex | None) -> int:
     """
     if seed is None:
         return secrets.randbits(_BITS)
-    number = seed if type(seed) is int else numbers.whole("a seed", seed)  # deals are quick
+    number = seed if type(seed) is int else numbers.whole(numbers.A_SEED, seed)  # deals are quick
     if not 0 <= number < 2**_BITS:
-        raise ValueError(f"a seed is a whole number from 0 to 2**{_BITS} - 1, not {number}")
+        raise saying(ValueError, _NO_SEED, bits=_BITS, seed=number)
     return number

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from cardavia._engine import Action, Event, Table, View, from_deck
 from cardavia.agents import Agent
+from cardavia.errors import saying
 from cardavia.match import Match
 from cardavia.render import names
-from cardavia.values import Message
 
 _NO_SEAT = "seat {seat} is no seat of {game}: expected 0 to {last}"
 _OPPONENTS = "opponents at seats {given}: expected {others}"
@@ -22,10 +22,10 @@ class Session:
         """
         seats = match.table.seats
         if not 0 <= seat < seats:
-            raise ValueError(Message.of(_NO_SEAT, seat=seat, game=match.game, last=seats - 1))
+            raise saying(ValueError, _NO_SEAT, seat=seat, game=match.game, last=seats - 1)
         others = sorted(set(range(seats)) - {seat})
         if sorted(opponents) != others:
-            raise ValueError(Message.of(_OPPONENTS, given=sorted(opponents), others=others))
+            raise saying(ValueError, _OPPONENTS, given=f"{sorted(opponents)}", others=f"{others}")
         self.match = match
         self.seat = seat
         self.names = names(seats, seat)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Protocol, TextIO
 
 from cardavia import files
+from cardavia.values import Message
 
 
 class Terminal(Protocol):
@@ -34,14 +35,14 @@ class PlainTerminal:
 
     def say(self, text: str = "") -> None:
         """Write `text` and end the line."""
-        with files.naming("standard output"):
+        with files.naming(files.OUTPUT):
             print(text, file=self._sink, flush=True)
 
     def ask(self, prompt: str, words: Iterable[str] = ()) -> str:  # noqa: ARG002  nothing completes here
         """Write `prompt` and read a line; what was not typed at a terminal is echoed."""
-        with files.naming("standard output"):
+        with files.naming(files.OUTPUT):
             print(prompt, end="", file=self._sink, flush=True)
-        with files.naming("standard input"):
+        with files.naming(files.INPUT):
             line = self._source.readline()
         if not line:
             raise EOFError
@@ -59,7 +60,7 @@ def open_terminal() -> Terminal:
     standard input is closed.
     """
     if sys.stdin is None:
-        raise OSError(errno.EBADF, "it is closed", "standard input")
+        raise OSError(errno.EBADF, Message.of("it is closed"), files.INPUT)
     if sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") not in ("", "dumb"):
         try:
             from cardavia.colour import ColourTerminal  # noqa: PLC0415  its packages are optional

@@ -1,6 +1,7 @@
 """What the engine tells, as values that are text and data at once."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import reduce
 from types import MappingProxyType
 from typing import NamedTuple, Self
 
@@ -56,9 +57,24 @@ class Message(str):
         >>> Message.of("Pairs ({clause}): {n}", "C2.1", n=3)
         'Pairs (C2.1): 3'
         """
+        return cls._filled(template, clause, template, params)
+
+    def retold(self, params: Mapping[str, object], template: str | None = None) -> Self:
+        """Tell the same with other `params`, in other words where there is a `template`.
+
+        >>> told = Message.of("you win by {points}", "N7.2", points=40)
+        >>> told.retold({"points": "forty"}), told.retold({"points": 40}, "+{points}").clause
+        ('you win by forty (N7.2)', 'N7.2')
+        """
+        return self._filled(self._id, self._clause, template or self._template, params)
+
+    @classmethod
+    def _filled(
+        cls, id_: str, clause: str | None, template: str, params: Mapping[str, object]
+    ) -> Self:
         ending = "" if clause is None or "{clause}" in template else f" ({clause})"
-        told = template.format(clause=clause, **params) + ending
-        return cls(told, template, clause, template, params)
+        told = template.format_map({"clause": clause, **params}) + ending
+        return cls(told, id_, clause, template, params)
 
     @property
     def id(self) -> str:
@@ -77,7 +93,7 @@ class Message(str):
 
     @property
     def params(self) -> Mapping[str, object]:
-        """The parameters by name: an int, a face or other text, a `Message`, or `Phrases`."""
+        """The parameters by name: a number, a face or other text, a `Message`, or `Phrases`."""
         return MappingProxyType(self._params)
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -94,6 +110,15 @@ class Phrases(tuple[Message, ...]):
     def __str__(self) -> str:
         """Join them."""
         return "".join(self)
+
+
+def joined(template: str, parts: Iterable[str]) -> str:
+    """Tell `parts`, of which there is one at least, as ``{some}`` and ``{one}`` more.
+
+    >>> joined("{some} or {one}", ["3m", "3p", "3s"])
+    '3m or 3p or 3s'
+    """
+    return reduce(lambda some, one: Message.of(template, some=some, one=one), parts)
 
 
 class Group(str):

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from threading import Event
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from cardavia import _engine, stopping
 from cardavia._engine import Action, Table
@@ -11,7 +11,14 @@ from cardavia.agents import Agent
 from cardavia.arena.plan import Plan
 from cardavia.arena.specs import agent as make_agent
 from cardavia.arena.tally import Tally, settle
+from cardavia.errors import saying
 from cardavia.search import advantages
+from cardavia.values import Message
+
+_NO_DECK: Final = "expected a deck with its lineups, each of two tallies"
+_NOT_PLANNED: Final = "deck {index} is none of the {decks} planned"
+_OTHER_VERSION: Final = "this worker has Cardavia {own}, the run needs {needed}"
+_WHERE: Final = "in deck {index} of seed {seed}: cv.deal({game!r}, {deal_seed})"
 
 
 @dataclass(frozen=True)
@@ -31,11 +38,12 @@ class Deck:
                 for lineup in lineups
             )
         except (KeyError, TypeError, AttributeError) as error:
-            raise ValueError("expected a deck with its lineups, each of two tallies") from error
+            raise saying(ValueError, _NO_DECK) from error
         if type(index) is not int or not 0 <= index < plan.decks:
-            raise ValueError(f"deck {index!r} is none of the {plan.decks} planned")
+            raise saying(ValueError, _NOT_PLANNED, index=repr(index), decks=plan.decks)
         if len(tallies) != len(plan.lineups):
-            raise ValueError(f"expected {len(plan.lineups)} lineups, not {len(tallies)}")
+            expected, got = len(plan.lineups), len(tallies)
+            raise saying(ValueError, "expected {n} lineups, not {got}", n=expected, got=got)
         return cls(index, tallies)
 
     def to_dict(self) -> dict[str, Any]:
@@ -52,9 +60,8 @@ def play_deck(plan: Plan, index: int, stop: Event | None = None) -> Deck:
     Cardavia made the plan.
     """
     if plan.version != _engine.__version__:
-        raise ValueError(
-            f"this worker has Cardavia {_engine.__version__}, the run needs {plan.version}"
-        )
+        own = _engine.__version__
+        raise saying(ValueError, _OTHER_VERSION, own=own, needed=plan.version)
     deal_seed, agent_seed = plan.seeds(index)
     start = _engine.deal(plan.game, deal_seed)
     agents = [
@@ -68,7 +75,9 @@ def play_deck(plan: Plan, index: int, stop: Event | None = None) -> Deck:
                 for lineup in plan.lineups
             ]
     except Exception as error:
-        error.add_note(f"in deck {index} of seed {plan.seed}: cv.deal({plan.game!r}, {deal_seed})")
+        seed, game = plan.seed, plan.game
+        note = Message.of(_WHERE, index=index, seed=seed, game=game, deal_seed=deal_seed)
+        error.add_note(note)
         raise
     return Deck(index, tuple(tallies))
 

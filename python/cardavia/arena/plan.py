@@ -10,11 +10,10 @@ import numpy as np
 
 from cardavia import _engine, numbers, seeds
 from cardavia.agents import Agent
-from cardavia.arena.header import checked
+from cardavia.arena.header import FORMAT, checked
 from cardavia.arena.specs import agent as make_agent
-
-FORMAT: Final = "cardavia-arena 1"
-"""Names the format of a results file, in its header."""
+from cardavia.errors import carrying, saying
+from cardavia.values import Message
 
 Side = Literal["one", "rest"]
 """Whether the measured agent has one seat of a table or all but one."""
@@ -29,6 +28,16 @@ _MOST_DECKS: Final = 10**9
 """More than a machine plays in its life."""
 _MOST_SHUFFLES: Final = 10**6
 """Their error is then a thousandth of the spread, far below that of the decks."""
+
+
+_NO_GAME: Final = "{game!r} is no game: expected one of {games}"
+_TOO_FEW: Final = "expected a list of at least {least} agents, not {got}"
+_NO_AGENT: Final = "{got} is no agent: expected a spec, or an object with name and choose()"
+_NO_INTERVAL: Final = "an interval takes at least {least} decks, not {decks}"
+_NO_SIDE: Final = "{sides} is no side: expected one of {known}"
+_OBJECT: Final = "its agent {agent} was an object: give it again from Python"
+_OTHER_PLAN: Final = "it has {field} {theirs}, here {own} is asked"
+_OTHER_VERSION: Final = "Cardavia {theirs} played it, and this is {own}"
 
 
 @dataclass(frozen=True)
@@ -81,25 +90,24 @@ class Plan:
         Raises `ValueError`, in one sentence, for what cannot be played.
         """
         if game not in _engine.games():
-            raise ValueError(f"{game!r} is no game: expected one of {', '.join(_engine.games())}")
+            raise saying(ValueError, _NO_GAME, game=game, games=", ".join(_engine.games()))
         if isinstance(agents, str) or len(agents) < _LEAST_AGENTS:
-            raise ValueError(f"expected a list of at least {_LEAST_AGENTS} agents, not {agents!r}")
+            raise saying(ValueError, _TOO_FEW, least=_LEAST_AGENTS, got=repr(agents))
         for agent in agents:
             if isinstance(agent, str):
                 make_agent(agent)
             elif not isinstance(agent, Agent):
-                raise ValueError(  # noqa: TRY004 - a wrong spec is a ValueError, and so is this
-                    f"{agent!r} is no agent: expected a spec, or an object with name and choose()"
-                )
+                # A wrong spec is a ValueError, and so is this.
+                raise saying(ValueError, _NO_AGENT, got=repr(agent))
         number = numbers.whole("decks", decks)
         if number < _LEAST_DECKS:
-            raise ValueError(f"an interval takes at least {_LEAST_DECKS} decks, not {number}")
+            raise saying(ValueError, _NO_INTERVAL, least=_LEAST_DECKS, decks=number)
         numbers.count("decks", number, _MOST_DECKS)
         orders = numbers.count("shuffles", shuffles, _MOST_SHUFFLES)
         for known in get_args(Sides):
             if sides == known:
                 return cls(game, tuple(agents), number, seeds.resolve(seed), known, orders)
-        raise ValueError(f"{sides!r} is no side: expected one of {', '.join(get_args(Sides))}")
+        raise saying(ValueError, _NO_SIDE, sides=repr(sides), known=", ".join(get_args(Sides)))
 
     @classmethod
     def from_header(cls, header: Mapping[str, Any]) -> Self:
@@ -110,10 +118,10 @@ class Plan:
         """
         header = checked(header)
         if objects := [agent for agent in header["agents"] if not isinstance(agent, str)]:
-            raise ValueError(f"its agent {objects[0]} was an object: give it again from Python")
+            raise saying(ValueError, _OBJECT, agent=str(objects[0]))
         plan = cls.checked(**{key: header[key] for key in _ARGUMENTS})
         if difference := plan.difference(header):
-            raise ValueError(difference)
+            raise carrying(ValueError, difference)
         return plan
 
     @property
@@ -161,7 +169,7 @@ class Plan:
             },
         }
 
-    def difference(self, header: Mapping[str, Any]) -> str | None:
+    def difference(self, header: Mapping[str, Any]) -> Message | None:
         """Say in what this plan differs from the one of a header; None when they are the same.
 
         The versions of Python and NumPy make no difference. Raises `RecordError` for a damaged
@@ -171,8 +179,9 @@ class Plan:
         own = self.header()
         for key in _ARGUMENTS:
             if header[key] != own[key]:
-                return f"it has {key} {header[key]!r}, here {own[key]!r} is asked"
+                theirs, ours = repr(header[key]), repr(own[key])
+                return Message.of(_OTHER_PLAN, field=key, theirs=theirs, own=ours)
         version = header["versions"].get("cardavia")
         if version != self.version:
-            return f"Cardavia {version} played it, and this is {self.version}"
+            return Message.of(_OTHER_VERSION, theirs=version, own=self.version)
         return None

@@ -4,7 +4,10 @@ import time
 from types import TracebackType
 from typing import Final, Self, TextIO
 
+from cardavia.values import Message
+
 _CELLS: Final = 30
+_LINE: Final = "[{bar}] {done}/{total} decks, {rate:.3g}/s, {clock} left"
 _PAUSE: Final = 0.1
 """Seconds between two drawings at least."""
 
@@ -55,4 +58,5 @@ class Bar:
         rate = (self._done - self._before) / elapsed
         left = round((self._total - self._done) / rate)
         clock = f"{left // 3600}:{left // 60 % 60:02}:{left % 60:02}"
-        return f"[{bar}] {self._done}/{self._total} decks, {rate:.3g}/s, {clock} left"
+        done, total = self._done, self._total
+        return Message.of(_LINE, bar=bar, done=done, total=total, rate=rate, clock=clock)

@@ -14,14 +14,23 @@ from cardavia.arena.estimate import Estimate, estimate
 from cardavia.arena.plan import Lineup, Plan, Side
 from cardavia.arena.tally import Tally
 from cardavia.columns import aligned
+from cardavia.errors import saying
 from cardavia.rooms import ROOMS
+from cardavia.values import Message
 
 _ALWAYS: Final = frozenset(
     {"points", "win rate", "mean score of a win", "self-draw rate, of wins", "deal-in rate"}
 )
 """Rates that are shown even where both are 0."""
 
-_NO_LUCK: Final = "  without the luck of the draw"
+_SUMMARY: Final = "{who}: {mean:+.3f} points, {low:+.3f} to {high:+.3f}"
+_WHOLE: Final = "{game}: {decks} decks of seed {seed}, every seating of each"
+_CUT: Final = "{game}: {done} of {decks} decks of seed {seed}, every seating of each"
+_SIDES: Final = {
+    "one": "one {agent} against the rest {opponent}",
+    "rest": "the rest {agent} against one {opponent}",
+}
+_INTERVALS: Final = {"normal": "95 %, normal", "bootstrap": "95 %, bootstrap"}
 
 
 @dataclass(frozen=True)
@@ -46,7 +55,8 @@ class Matchup:
 
     def __str__(self) -> str:
         low, high = self.estimate.interval
-        return f"{_who(self)}: {self.estimate.mean:+.3f} points, {low:+.3f} to {high:+.3f}"
+        mean = self.estimate.mean
+        return Message.of(_SUMMARY, who=_who(self), mean=mean, low=low, high=high)
 
     def to_dict(self) -> dict[str, Any]:
         """Return the matchup as JSON types."""
@@ -75,13 +85,14 @@ class Result:
         Raises `ValueError` when fewer than two decks are finished.
         """
         if len(self.decks) < 2:  # noqa: PLR2004 - what an interval takes
-            raise ValueError("an interval takes at least 2 finished decks")
+            raise saying(ValueError, "an interval takes at least 2 finished decks")
         return tuple(self._matchup(*numbered) for numbered in enumerate(self.plan.lineups))
 
     def __str__(self) -> str:
         plan = self.plan
-        cut = "" if len(self.decks) == plan.decks else f"{len(self.decks)} of "
-        title = f"{plan.game}: {cut}{plan.decks} decks of seed {plan.seed}, every seating of each"
+        done = len(self.decks)
+        told = _WHOLE if done == plan.decks else _CUT
+        title = Message.of(told, game=plan.game, done=done, decks=plan.decks, seed=plan.seed)
         parts = [title, _estimates(self)]
         if len(plan.agents) > 2:  # noqa: PLR2004 - two are a pair, and there is nothing to cross
             parts.append(_cross_table(self))
@@ -126,23 +137,31 @@ class Result:
         return estimate(points, self.plan.seed, heavy_tails=heavy_tails)
 
 
-def _who(matchup: Matchup) -> str:
-    if matchup.side == "one":
-        return f"one {matchup.agent} against the rest {matchup.opponent}"
-    return f"the rest {matchup.agent} against one {matchup.opponent}"
+def _who(matchup: Matchup) -> Message:
+    return Message.of(_SIDES[matchup.side], agent=matchup.agent, opponent=matchup.opponent)
 
 
 def _estimates(result: Result) -> str:
     quoted = result.matchups[0].estimate.quoted
     other = "normal" if quoted == "bootstrap" else "bootstrap"
-    rows = [
-        ["points for a seat and deal", "mean", f"95 %, {quoted}", f"95 %, {other}", "sd of a deck"]
+    no_luck = "  " + Message.of("without the luck of the draw")
+    rows: list[list[str]] = [
+        [
+            Message.of("points for a seat and deal"),
+            Message.of("mean"),
+            Message.of(_INTERVALS[quoted]),
+            Message.of(_INTERVALS[other]),
+            Message.of("sd of a deck"),
+        ]
     ]
     for each in result.matchups:
-        for name, told in ((_who(each), each.estimate), (_NO_LUCK, each.advantage)):
+        for name, told in ((_who(each), each.estimate), (no_luck, each.advantage)):
             if told is not None:
                 spans = getattr(told, quoted), getattr(told, other)
-                intervals = [f"{low:+.3f} to {high:+.3f}" for low, high in spans]
+                intervals = [
+                    Message.of("{low:+.3f} to {high:+.3f}", low=low, high=high)
+                    for low, high in spans
+                ]
                 rows.append([name, f"{told.mean:+.3f}", *intervals, f"{told.deviation:.2f}"])
     return aligned(rows)
 
@@ -157,7 +176,7 @@ def _cross_table(result: Result) -> str:
         share = 1.0 if each.side == "one" else -measured.seats / opponent.seats
         mean, error = share * each.estimate.mean, abs(share) * each.estimate.error
         cells[each.lineup.lone][each.lineup.rest] = f"{mean:+.3f} ({error:.3f})"
-    rows = [["one against the rest, mean (standard error)", *names]]
+    rows = [[Message.of("one against the rest, mean (standard error)"), *names]]
     rows += [[name, *row] for name, row in zip(names, cells, strict=True)]
     return aligned(rows)
 
@@ -171,7 +190,7 @@ def _rates(result: Result) -> list[str]:
     for matchups in pairs.values():
         agents = zip(*(each.tallies for each in matchups), strict=True)
         columns = [Tally.total(tallies).rates() for tallies in agents]
-        rows = [["for a seat and deal", matchups[0].agent, matchups[0].opponent]]
+        rows = [[Message.of("for a seat and deal"), matchups[0].agent, matchups[0].opponent]]
         rows += [
             [name, *(f"{column[name]:{'+' if name == 'points' else ''}.3f}" for column in columns)]
             for name in columns[0]

@@ -12,21 +12,25 @@ from typing import Final, Literal, SupportsIndex
 
 from cardavia.agents import Agent
 from cardavia.arena.deck import Deck, play_deck
-from cardavia.arena.journal import Journal, read_header
+from cardavia.arena.header import read_header
+from cardavia.arena.journal import Journal
 from cardavia.arena.plan import Plan
 from cardavia.arena.progress import Bar
 from cardavia.arena.result import Result
 from cardavia.processes import ctrl_c_waits
+from cardavia.values import Message
 
 _AHEAD: Final = 4096
 """Decks given out at a time: enough to keep the workers of a large cluster busy."""
+_STOPPED: Final = "interrupted after {done} of {decks} decks"
 
 
 class Interrupted(KeyboardInterrupt):
-    """Ctrl-C stopped a run; `result` has the decks that were finished."""
+    """Ctrl-C stopped a run; `result` has the decks that were finished, `message` what it says."""
 
     def __init__(self, result: Result) -> None:
-        super().__init__(f"interrupted after {len(result.decks)} of {result.plan.decks} decks")
+        self.message = Message.of(_STOPPED, done=len(result.decks), decks=result.plan.decks)
+        super().__init__(str(self.message))
         self.result = result
 
     def __reduce__(self) -> tuple[object, ...]:

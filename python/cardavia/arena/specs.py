@@ -5,11 +5,14 @@ from typing import Final, SupportsIndex
 
 from cardavia import numbers
 from cardavia.agents import Agent, Heuristic, Random
+from cardavia.errors import saying
 from cardavia.greedy import Greedy
 from cardavia.search import MonteCarlo
 
 _PLAIN: Final[dict[str, Callable[[], Agent]]] = {"greedy": Greedy, "heuristic": Heuristic}
-_EXPECTED: Final = "random, random:SEED, greedy, heuristic or mc:ROLLOUTS"
+_NO_AGENT: Final = (
+    "{spec!r} names no agent: expected random, random:SEED, greedy, heuristic or mc:ROLLOUTS"
+)
 
 
 def agent(spec: str, seed: SupportsIndex = 0) -> Agent:
@@ -24,7 +27,7 @@ def agent(spec: str, seed: SupportsIndex = 0) -> Agent:
     >>> agent("random:7"), agent("random", seed=3), agent("mc:2000", seed=3)
     (Random(seed=7), Random(seed=3), MonteCarlo(rollouts=2000, threads=1, seed=3))
     """
-    seed = numbers.whole("a seed", seed)
+    seed = numbers.whole(numbers.A_SEED, seed)
     kind, colon, number = spec.partition(":")
     if not colon and kind in _PLAIN:
         return _PLAIN[kind]()
@@ -35,4 +38,4 @@ def agent(spec: str, seed: SupportsIndex = 0) -> Agent:
             return Random(int(number))
         if kind == "mc" and int(number) > 0:
             return MonteCarlo(rollouts=int(number), threads=1, seed=seed)
-    raise ValueError(f"{spec!r} names no agent: expected {_EXPECTED}")
+    raise saying(ValueError, _NO_AGENT, spec=spec)

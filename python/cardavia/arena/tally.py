@@ -5,11 +5,14 @@ from dataclasses import asdict, dataclass, fields
 from typing import Final, Self
 
 from cardavia._engine import Table
+from cardavia.errors import saying
+from cardavia.values import Message
 
 _CLAIMED: Final = ("pung", "kong", "chan", "ca")
 _KONGS: Final = ("kong", "concealed-kong")
 _PIG: Final = "pig"
 _TOO_MANY: Final = 2**63
+_NO_TALLY: Final = "a tally has whole numbers for {names}"
 _EXHAUSTED: Final = frozenset({"exhausted", "drawn"})
 
 
@@ -48,7 +51,7 @@ class Tally:
         names = {field.name for field in fields(cls)}
         whole = all(type(value) is int and abs(value) < _TOO_MANY for value in sums.values())
         if sums.keys() != names or not whole or sums["seats"] < 1:
-            raise ValueError(f"a tally has whole numbers for {', '.join(sorted(names))}")
+            raise saying(ValueError, _NO_TALLY, names=", ".join(sorted(names)))
         return cls(**sums)
 
     @classmethod
@@ -75,17 +78,17 @@ class Tally:
         """
         seats, wins = max(self.seats, 1), max(self.wins, 1)
         return {
-            "points": self.points / seats,
-            "win rate": self.wins / seats,
-            "mean score of a win": self.winning_points / wins,
-            "mean fan of a win": self.fan / wins,
-            "self-draw rate, of wins": self.self_drawn / wins,
-            "deal-in rate": self.dealt_in / seats,
-            "claims": self.claims / seats,
-            "Chíus": self.chius / seats,
-            "kongs": self.kongs / seats,
-            "pigs": self.pigs / seats,
-            "exhausted": self.exhausted / seats,
+            Message.of("points"): self.points / seats,
+            Message.of("win rate"): self.wins / seats,
+            Message.of("mean score of a win"): self.winning_points / wins,
+            Message.of("mean fan of a win"): self.fan / wins,
+            Message.of("self-draw rate, of wins"): self.self_drawn / wins,
+            Message.of("deal-in rate"): self.dealt_in / seats,
+            Message.of("claims"): self.claims / seats,
+            Message.of("Chíus"): self.chius / seats,
+            Message.of("kongs"): self.kongs / seats,
+            Message.of("pigs"): self.pigs / seats,
+            Message.of("exhausted"): self.exhausted / seats,
         }
 
 
@@ -96,7 +99,7 @@ def settle(tallies: Sequence[Tally], table: Table) -> None:
     """
     outcome = table.outcome
     if outcome is None:
-        raise ValueError("the deal is still running: it is settled when it is over")
+        raise saying(ValueError, "the deal is still running: it is settled when it is over")
     exhausted = any(sentence.id in _EXHAUSTED for sentence in outcome.sentences)
     for seat, tally in enumerate(tallies):
         kinds = [group.kind for group in table.groups(seat)]

@@ -9,16 +9,26 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from cardavia.arena.journal import read_header
+from cardavia.arena.header import read_header
 from cardavia.arena.plan import Plan
 from cardavia.arena.run import Interrupted, run
 from cardavia.cli.output import say, tell
+from cardavia.errors import said, saying
 from cardavia.processes import Workers
+from cardavia.values import Message
 
 _DECKS: Final = 200
 _INTERRUPTED: Final = 130
 _MOST_PROCESSES: Final = 1024
 _CONNECT_SECONDS: Final = 5
+_GO_ON: Final = "{stopped}; go on with --resume {path}"
+_NO_GAME: Final = "a game and two agents are expected, or --resume with a results file"
+_SAID: Final = "{path} says what is played: leave --{option} out"
+_NO_PROCESSES: Final = "--processes is a number from 1 on, not {n}"
+_TOO_MANY: Final = "--processes is at most {most}, not {n}"
+_NO_DASK: Final = "--dask needs Dask: pip install 'cardavia[cluster]'"
+_NO_SCHEDULER: Final = "no Dask scheduler answers at {address}"
+_DROPPED: Final = "the Dask cluster at {address} has dropped the run"
 _EPILOG: Final = """\
 An agent is random, random:SEED, greedy, heuristic or mc:ROLLOUTS. With --resume FILE alone a run
 goes on as the file says.
@@ -27,7 +37,7 @@ goes on as the file says.
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Give the command its arguments."""
-    parser.epilog = _EPILOG
+    parser.description, parser.epilog = play.__doc__, _EPILOG
     parser.add_argument("game", nargs="?", help="which game")
     parser.add_argument("agents", nargs="*", metavar="AGENT", help="two or more")
     parser.add_argument("--decks", type=int, metavar="N", help=f"how many (default {_DECKS})")
@@ -62,10 +72,12 @@ def play(options: argparse.Namespace) -> None:
             result = run(plan, executor=executor, resume=options.resume, progress=True)
     except Interrupted as stop:
         result = stop.result
-        again = "" if options.resume is None else f"; go on with --resume {options.resume}"
-        tell(f"cardavia: {stop}{again}")
+        told = stop.message
+        if options.resume is not None:
+            told = Message.of(_GO_ON, stopped=told, path=str(options.resume))
+        tell(f"cardavia: {told}")
     except BrokenExecutor as error:
-        raise ValueError(f"a worker process has died: {error}") from error
+        raise saying(ValueError, "a worker process has died: {why}", why=said(error)) from error
     complete = len(result.decks) == plan.decks
     if complete or len(result.decks) > 1:
         say(result.to_json() if options.json else result)
@@ -77,11 +89,11 @@ def _plan(options: argparse.Namespace) -> Plan:
     header = None if options.resume is None else read_header(options.resume)
     if options.game is None:
         if header is None:
-            raise ValueError("a game and two agents are expected, or --resume with a results file")
+            raise saying(ValueError, _NO_GAME)
         numbers = ("decks", "seed", "sides", "shuffles")
         given = [name for name in numbers if getattr(options, name) is not None]
         if given:
-            raise ValueError(f"{options.resume} says what is played: leave --{given[0]} out")
+            raise saying(ValueError, _SAID, path=str(options.resume), option=given[0])
         return Plan.from_header(header)
     seed = options.seed if options.seed is not None or header is None else header.get("seed")
     decks = _DECKS if options.decks is None else options.decks
@@ -94,9 +106,9 @@ def _executor(options: argparse.Namespace) -> Iterator[Executor | None]:
     """Provide where to play; None stands for threads here."""
     if options.processes is not None:
         if options.processes < 1:
-            raise ValueError(f"--processes is a number from 1 on, not {options.processes}")
+            raise saying(ValueError, _NO_PROCESSES, n=options.processes)
         if options.processes > _MOST_PROCESSES:
-            raise ValueError(f"--processes is at most {_MOST_PROCESSES}, not {options.processes}")
+            raise saying(ValueError, _TOO_MANY, most=_MOST_PROCESSES, n=options.processes)
         with _processes(options.processes) as executor:
             yield executor
     elif options.dask is not None:
@@ -121,17 +133,17 @@ def _dask(address: str) -> Iterator[Executor]:
     try:
         from distributed import Client, KilledWorker  # noqa: PLC0415 - of the extra `cluster`
     except ImportError as error:
-        raise ValueError("--dask needs Dask: pip install 'cardavia[cluster]'") from error
+        raise saying(ValueError, _NO_DASK) from error
     try:
         client = Client(address, timeout=_CONNECT_SECONDS)
     except OSError as error:
-        raise ValueError(f"no Dask scheduler answers at {address}") from error
+        raise saying(ValueError, _NO_SCHEDULER, address=address) from error
     # Its log tells in tracebacks what is told here in a sentence.
     logging.disable()
     try:
         with client:
             yield client.get_executor()
     except (CancelledError, KilledWorker) as error:
-        raise ValueError(f"the Dask cluster at {address} has dropped the run") from error
+        raise saying(ValueError, _DROPPED, address=address) from error
     finally:
         logging.disable(logging.NOTSET)

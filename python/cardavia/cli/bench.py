@@ -5,10 +5,12 @@ import sys
 
 from cardavia.bench import ROUNDS, SECONDS, run
 from cardavia.cli.output import say
+from cardavia.values import Message
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Give the command its arguments."""
+    parser.description = measure.__doc__
     parser.add_argument(
         "--seconds",
         type=float,
@@ -30,5 +32,6 @@ def measure(options: argparse.Namespace) -> None:
 
 
 def _tell(number: int) -> None:
-    sys.stderr.write(f"\rround {number} of {ROUNDS}")
+    round_ = Message.of("round {number} of {rounds}", number=number, rounds=ROUNDS)
+    sys.stderr.write(f"\r{round_}")
     sys.stderr.flush()

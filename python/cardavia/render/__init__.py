@@ -59,7 +59,7 @@ _BY_NAME = ("{name}", "{name} wins", "{name} pays", "it", "its", "{name}'s gate"
 
 def names(seats: int, human: int) -> list[str]:
     """Name the seats for the player at seat `human`: You, then AI 1, AI 2 in turn order."""
-    called = [YOU] * seats
+    called: list[str] = [YOU] * seats
     for number in range(1, seats):
         called[(human + number) % seats] = Message.of("AI {number}", number=number)
     return called
@@ -179,7 +179,7 @@ def ending(game: str, sentence: Message, names: Sequence[str]) -> str:
         name: _Player.called(names[value]) if isinstance(value, int) else own.call(str(value))
         for name, value in sentence.params.items()
     }
-    return Message.of(own.ENDINGS.get(sentence.id, sentence.template), None, **params)
+    return sentence.retold(params, own.ENDINGS.get(sentence.id))
 
 
 def refusal(game: str, sentence: Message) -> str:
@@ -189,7 +189,7 @@ def refusal(game: str, sentence: Message) -> str:
         name: call(value) if isinstance(value, str) else value
         for name, value in sentence.params.items()
     }
-    return Message.of(sentence.template, sentence.clause, **params)
+    return sentence.retold(params)
 
 
 def called(action: Action) -> str:
@@ -253,8 +253,8 @@ def _seat(view: View, seat: int, names: Sequence[str]) -> str:
     """Draw what lies before one seat."""
     pointer = ">" if view.turn == seat else " "
     own = ROOMS[view.game].words
-    n, card = view.sizes[seat], Message.of(own.CARD)
-    count = Message.of("{n:>2} {card}" if n == 1 else "{n:>2} {card}s", n=n, card=card)
+    n = view.sizes[seat]
+    count = Message.of(own.HELD[n != 1], n=n)
     lines = [f"{pointer} {names[seat]:<5} {count:<8}   {own.mark(view, seat)}".rstrip()]
     for label, cards in own.before(view, seat):
         if cards:

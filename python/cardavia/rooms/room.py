@@ -92,6 +92,8 @@ class Words(Protocol):
     ``{seat.its}`` and ``{seat.gate}`` it, its and its gate, or you, your and your gate."""
     CARD: str
     """What is dealt: cards or tiles, one of them."""
+    HELD: tuple[str, str]
+    """A hand of one of them, and of ``{n}``, in columns."""
     CARDS: tuple[str, str]
     """One of them that helps a hand and is left, and ``{n}`` of them."""
     STOCK: str
@@ -113,7 +115,7 @@ class Words(Protocol):
     def mark(self, view: View, seat: int) -> str:
         """Write what stands beside a seat's name, if anything."""
 
-    def before(self, view: View, seat: int) -> list[tuple[str, str]]:
+    def before(self, view: View, seat: int) -> list[tuple[Message, str]]:
         """Return what lies before a seat, as pairs of a label and the cards."""
 
     def open_card(self, view: View, names: Sequence[str]) -> str:

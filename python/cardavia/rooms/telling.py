@@ -1,14 +1,13 @@
 """Sentences that several rooms share."""
 
 from collections.abc import Mapping, Sequence
-from functools import reduce
 from typing import Final
 
 from cardavia._engine import Score, View
 from cardavia.text import wrap
-from cardavia.values import Message
+from cardavia.values import Message, joined
 
-YOU = "You"
+YOU: Final = Message.of("You")
 """The name of the player's own seat, whom sentences address."""
 
 ACTS: Final[Mapping[str, tuple[str, str]]] = {
@@ -41,9 +40,9 @@ def away(step: tuple[str, str], distance: int | None) -> Message:
     return Message.of(_AWAY.get(distance) or step[distance != 1], n=distance)
 
 
-def listed(told: Sequence[Message]) -> Message:
+def listed(told: Sequence[Message]) -> str:
     """Tell one thing after the other, of which there is one at least."""
-    return reduce(lambda some, one: Message.of("{some}, {one}", some=some, one=one), told)
+    return joined("{some}, {one}", told)
 
 
 def sheet(score: Score) -> list[str]:

@@ -25,6 +25,7 @@ ENDINGS: Mapping[str, str] = {
     "won-on-returned": "{seat.wins} by Chíu on the {face} that {from} returned to {gate.gate}.",
 }
 CARD = "card"
+HELD = ("{n:>2} card", "{n:>2} cards")
 CARDS = ("{n} card left", "{n} cards left")
 STOCK = "stock"
 STEP = ("{n} card from ready", "{n} cards from ready")
@@ -60,12 +61,12 @@ def mark(view: View, seat: int) -> str:
     return Message.of("GATE: {face}", face=view.public[1])
 
 
-def before(view: View, seat: int) -> list[tuple[str, str]]:
+def before(view: View, seat: int) -> list[tuple[Message, str]]:
     """Return the exposed groups, discards and revealed cards of a seat."""
     return [
-        ("exposed", ", ".join(view.groups[seat])),
-        ("discards", lying(view.discards, seat)),
-        ("revealed", lying(view.revealed, seat)),
+        (Message.of("exposed"), ", ".join(view.groups[seat])),
+        (Message.of("discards"), lying(view.discards, seat)),
+        (Message.of("revealed"), lying(view.revealed, seat)),
     ]
 
 

@@ -23,6 +23,7 @@ ENDINGS: Mapping[str, str] = {
     "won-as-dealt": "{seat.wins} with the dealt cards, a heavenly win.",
 }
 CARD = "card"
+HELD = ("{n:>2} card", "{n:>2} cards")
 CARDS = ("{n} card left", "{n} cards left")
 STOCK = "stock"
 STEP = ("{n} draw from ready", "{n} draws from ready")
@@ -44,11 +45,14 @@ def mark(view: View, seat: int) -> str:
     return Message.of("READY") if view.ready[seat] else ""
 
 
-def before(view: View, seat: int) -> list[tuple[str, str]]:
+def before(view: View, seat: int) -> list[tuple[Message, str]]:
     """Return the groups, a Hezi among them, and the discards of a seat."""
     hezi = view.hezi[seat]
     groups = [*view.groups[seat], *([] if hezi is None else [Message.of("Hezi {face}", face=hezi)])]
-    return [("groups", ", ".join(groups)), ("discards", lying(view.discards, seat))]
+    return [
+        (Message.of("groups"), ", ".join(groups)),
+        (Message.of("discards"), lying(view.discards, seat)),
+    ]
 
 
 def open_card(view: View, names: Sequence[str]) -> Message:

@@ -17,6 +17,7 @@ ENDINGS: Mapping[str, str] = {
     "won-as-dealt": "{seat.wins} with the dealt tiles.",
 }
 CARD = "tile"
+HELD = ("{n:>2} tile", "{n:>2} tiles")
 CARDS = ("{n} tile left", "{n} tiles left")
 STOCK = "wall"
 STEP = ("{n} draw from ready", "{n} draws from ready")
@@ -50,13 +51,13 @@ def mark(view: View, seat: int) -> str:
     return "   ".join(marks)
 
 
-def before(view: View, seat: int) -> list[tuple[str, str]]:
+def before(view: View, seat: int) -> list[tuple[Message, str]]:
     """Return the declared sets, a winner's open hand, and the discards of a seat."""
     won = [str(hand) for winner, hand in view.wins if winner == seat]
     return [
-        ("sets", ", ".join(view.groups[seat])),
-        ("hand", "".join(won)),
-        ("discards", lying(view.discards, seat)),
+        (Message.of("sets"), ", ".join(view.groups[seat])),
+        (Message.of("hand"), "".join(won)),
+        (Message.of("discards"), lying(view.discards, seat)),
     ]
 
 
