@@ -1,67 +1,124 @@
-"""Every sentence told at the table is a message: English stands nowhere but in `Message.of`."""
+"""Every sentence of Python's side is a message: English stands nowhere but in the catalogue."""
 
 import ast
+import copy
+import pickle
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-import cardavia
+import cardavia as cv
+from cardavia import render
+from cardavia.errors import said, saying
+from catalogue import NAMES, ROOT, catalogue, sources, tables, templates
+from command import call
+from conftest import GAMES
 
-ROOT = Path(cardavia.__file__).parent
-FILES = ["repl.py", "parser.py", "session.py", "advice.py", "render", "rooms"]
-"""What speaks to a player at the table."""
-
-
-def files() -> Iterator[Path]:
-    for name in FILES:
-        path = ROOT / name
-        for file in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
-            if file.name not in ("deck.py", "options.py"):  # names and sources, and help of options
-                yield file
+ENGLISH = re.compile(r"[A-Za-z]{2,}[,:;]? [A-Za-z]{2,}")
+HELP = {"description", "epilog", "help", "metavar", "prog", "title"}
+"""Arguments of argparse, which speaks English itself."""
+LINES = (
+    "help\nhand\nhint\nwhy pass\nwhy xyz\nrules\nrules xyz\nrules pung\nlog\ncards\n1\n\n1\nundo\n"
+)
+"""What a player types at a table."""
 
 
 def silent_parts(tree: ast.Module) -> set[ast.AST]:
-    """The docstrings, and the tables of templates, which are known by their names and keys."""
-    tables = (
-        node.value
-        for node in tree.body
-        if isinstance(node, ast.Assign | ast.AnnAssign)
-        and all(name.isupper() for name in names_of(node))
-        and node.value is not None
-    )
-    return {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)} | set(tables)
-
-
-def names_of(node: ast.Assign | ast.AnnAssign) -> list[str]:
-    targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-    return [target.id for target in targets if isinstance(target, ast.Name)]
-
-
-def is_message(node: ast.AST) -> bool:
-    return (
-        isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Attribute)
-        and (getattr(node.func.value, "id", None), node.func.attr) == ("Message", "of")
-    )
+    """The docstrings, the templates, names and sets of names, and help."""
+    return {
+        *(node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)),
+        *templates(tree),
+        *(value for names, value in tables(tree) if names & NAMES or isinstance(value, ast.Call)),
+        *(
+            node.value
+            for node in ast.walk(tree)
+            if isinstance(node, ast.keyword) and node.arg in HELP
+        ),
+    }
 
 
 def strings(node: ast.AST, silent: set[ast.AST]) -> Iterator[tuple[int, str]]:
-    """The strings below `node` with their lines, but for docstrings and templates of messages."""
+    """The strings below `node` with their lines, but for what is silent."""
     if node in silent:
         return
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield node.lineno, node.value
     for child in ast.iter_child_nodes(node):
-        if not (is_message(node) and isinstance(node, ast.Call) and child is node.args[0]):
-            yield from strings(child, silent)
+        yield from strings(child, silent)
 
 
-@pytest.mark.parametrize("path", list(files()), ids=lambda path: str(path.relative_to(ROOT)))
-def test_english_stands_in_messages(path: Path) -> None:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+def loose(text: str) -> dict[int, str]:
+    """The English of a file that is in no message, by its lines."""
+    tree = ast.parse(text)
     silent = silent_parts(tree)
-    words = re.compile(r"[A-Za-z]{2,}[,:;]? [A-Za-z]{2,}")
-    found = {line: text for line, text in strings(tree, silent) if words.search(text)}
-    assert not found
+    return {line: text for line, text in strings(tree, silent) if ENGLISH.search(text)}
+
+
+@pytest.mark.parametrize("path", list(sources()), ids=lambda path: str(path.relative_to(ROOT)))
+def test_english_stands_in_messages(path: Path) -> None:
+    assert not loose(path.read_text(encoding="utf-8"))
+
+
+def test_loose_english_is_found() -> None:
+    assert loose('raise ValueError(f"there is no {game}")') == {1: "there is no "}
+    assert not loose('raise saying(ValueError, "there is no {game}", game=game)')
+
+
+def test_constants_that_are_said_to_hold_names_are_there() -> None:
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in sources()]
+    assert {name for tree in trees for names, _ in tables(tree) for name in names} >= NAMES
+
+
+def test_the_catalogue_has_every_message(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of a table in each game and of every command, with what is wrong in both."""
+    met: set[str] = set()
+    of = cv.Message.of
+
+    def noted(template: str, /, clause: str | None = None, **params: object) -> cv.Message:
+        met.add(template)
+        return of(template, clause, **params)
+
+    monkeypatch.setattr(cv.Message, "of", noted)
+    for game in GAMES:
+        call("play", game, "--practice", "--seed", "1", "--level", "normal", typed=LINES)
+        call("rules", game, "xyzzy")
+        call("cards", game)
+        call("waits", game, "1m")
+    for seed in (-1, True, 2**64):
+        with pytest.raises((ValueError, TypeError)):
+            cv.deal("chan", seed)
+    call("arena", "chan", "random", "heuristic", "--decks", "2", "--seed", "1")
+    call("arena", "chan", "nobody", "heuristic")
+    call("score", "chan", "tam van")
+    call("play", typed="xyzzy\nquit\n")
+    known = {template for told in catalogue().values() for template in told}
+    assert len(met) > 100
+    assert met <= known
+
+
+@pytest.mark.parametrize("error", [ValueError, TypeError, cv.RecordError, cv.GameOverError])
+def test_an_error_carries_its_message(error: type[Exception]) -> None:
+    made = saying(error, "no {thing} for {who!r}", "G1", thing="seat", who="x")
+    for again in (made, pickle.loads(pickle.dumps(made)), copy.copy(made)):
+        message = again.message  # type: ignore[attr-defined]
+        assert type(again) is error
+        assert str(again) == message == "no seat for 'x' (G1)"
+        assert (message.id, message.clause) == ("no {thing} for {who!r}", "G1")
+        assert message.params == {"thing": "seat", "who": "x"}
+        assert said(again) is message
+    assert said(error("plain")) == "plain"
+
+
+def test_what_is_told_to_a_player_keeps_the_id_of_the_engine() -> None:
+    refusal = cv.deal("chan", seed=1).why_not("chan 5m")
+    assert refusal is not None
+    told = render.refusal("chan", refusal)
+    assert (told, told.id, told.clause) == (refusal, "must-discard", "C3.5")
+    table = cv.deal("nantong", seed=1)
+    while not table.is_over:
+        table.play(cv.Heuristic().choose(table))
+    assert table.outcome is not None
+    ending = table.outcome.sentences[0]
+    assert render.ending("nantong", ending, render.names(3, 0)).id == ending.id

@@ -172,7 +172,7 @@ def points(values: Sequence[int], names: Sequence[str]) -> str:
     return ", ".join(f"{names[seat]} {values[seat]:+d}" for seat in _from_you(names))
 
 
-def ending(game: str, sentence: Message, names: Sequence[str]) -> str:
+def ending(game: str, sentence: Message, names: Sequence[str]) -> Message:
     """Tell how a deal ended, with names for the seats, and speak to the player as you."""
     own = ROOMS[game].words
     params = {
@@ -182,7 +182,7 @@ def ending(game: str, sentence: Message, names: Sequence[str]) -> str:
     return sentence.retold(params, own.ENDINGS.get(sentence.id))
 
 
-def refusal(game: str, sentence: Message) -> str:
+def refusal(game: str, sentence: Message) -> Message:
     """Tell why an action cannot be played, the faces named as players call them."""
     call = ROOMS[game].words.call
     params = {
