@@ -30,7 +30,11 @@ _SIDES: Final = {
     "one": "one {agent} against the rest {opponent}",
     "rest": "the rest {agent} against one {opponent}",
 }
-_INTERVALS: Final = {"normal": "95 %, normal", "bootstrap": "95 %, bootstrap"}
+_POINTS: Final = "points for a seat and deal"
+_HEADING: Final = {
+    "normal": (_POINTS, "mean", "95 %, normal", "95 %, bootstrap", "sd of a deck"),
+    "bootstrap": (_POINTS, "mean", "95 %, bootstrap", "95 %, normal", "sd of a deck"),
+}
 
 
 @dataclass(frozen=True)
@@ -145,15 +149,7 @@ def _estimates(result: Result) -> str:
     quoted = result.matchups[0].estimate.quoted
     other = "normal" if quoted == "bootstrap" else "bootstrap"
     no_luck = "  " + Message.of("without the luck of the draw")
-    rows: list[list[str]] = [
-        [
-            Message.of("points for a seat and deal"),
-            Message.of("mean"),
-            Message.of(_INTERVALS[quoted]),
-            Message.of(_INTERVALS[other]),
-            Message.of("sd of a deck"),
-        ]
-    ]
+    rows: list[list[str]] = [[Message.of(title) for title in _HEADING[quoted]]]
     for each in result.matchups:
         for name, told in ((_who(each), each.estimate), (no_luck, each.advantage)):
             if told is not None:
