@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import cardavia as cv
 from reference.base import BaseDeal
-from sheets import compare_items
+from rooms import ROOMS
 
 DealT = TypeVar("DealT", bound=BaseDeal)
 """A reference deal."""
@@ -64,7 +64,7 @@ def compare_results(table: cv.Table, deal: BaseDeal) -> None:
     assert [score.total for score in outcome.scores] == [sheet.total for sheet in sheets]
     assert [reproduced(score) for score in outcome.scores] == [sheet.total for sheet in sheets]
     for score, sheet in zip(outcome.scores, sheets, strict=True):
-        compare_items(table.game, score, sheet)
+        ROOMS[table.game].compare_items(score, sheet)
         if (base_hu := getattr(sheet, "base_hu", None)) is not None:
             items = [item for item in score.items if item.clause.startswith("N5.")]
             assert sum(item.value for item in items) == base_hu

@@ -605,7 +605,8 @@ def test_nantong_quotes_the_bootstrap() -> None:
     for game in cv.games():
         result = cv.arena.play(game, ["heuristic", "random"], decks=2, seed=1, sides="one")
         quoted[game] = result.matchups[0].estimate.quoted
-    assert quoted == {"nantong": "bootstrap", "chan": "normal", "sichuan": "normal"}
+    assert quoted.pop("nantong") == "bootstrap"
+    assert set(quoted.values()) == {"normal"}
 
 
 def test_json_and_tables_say_the_same(small: cv.arena.Result) -> None:
@@ -665,7 +666,7 @@ def test_a_run_at_a_terminal_shows_how_far_it_is() -> None:
     ("arguments", "sentence"),
     [
         ("", ": a game and two agents are expected, or --resume with a results file"),
-        ("bridge greedy random", ": 'bridge' is no game: expected one of nantong, chan, sichuan"),
+        ("bridge greedy random", f": 'bridge' is no game: expected one of {', '.join(cv.games())}"),
         ("chan", ": expected a list of at least 2 agents, not []"),
         ("chan greedy", ": expected a list of at least 2 agents, not ['greedy']"),
         ("chan greedy god", ": 'god' names no agent: expected random, random:SEED, greedy"),

@@ -16,26 +16,25 @@ from hypothesis import strategies as st
 
 import cardavia as cv
 from differential import compare
-from reference import chan, nantong, sichuan
 from reference.stack import Stacked
 from rooms import ROOMS, Room
-from sheets import compare_items
 
 LONG_DEALS = 20_000
 SEEDS_PER_SCENARIO = 60
-REFERENCES = {"nantong": nantong, "chan": chan, "sichuan": sichuan}
 AT_LEAST = 50
 
-DRIVEN = [(room, driver) for room in ROOMS for driver in (*room.drivers, "heuristic")]
-STACKED = [(room, scenario) for room in ROOMS for scenario in room.scenarios]
+DRIVEN = [
+    (room, driver) for room in ROOMS.values() for driver in (*room.source.drivers, "heuristic")
+]
+STACKED = [(room, scenario) for room in ROOMS.values() for scenario in room.source.scenarios]
 
-every_room = pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.game)
+every_room = pytest.mark.parametrize("room", ROOMS.values(), ids=str)
 
 
 def run(room: Room, start: Stacked, driver: str, rng: random.Random) -> Counter[str]:
     """Compare one deal: its script, then a driver. Returns what the reference met."""
     table = cv.from_deck(room.game, start.deck, start.dealer)
-    deal = room.deal(start.dealer, start.deck)
+    deal = room.source.game(start.dealer, start.deck)
     return compare(table, deal, start.actions, lambda *args: room.choose(driver, *args), rng)
 
 
@@ -43,13 +42,13 @@ def random_deal(room: Room, seed: int, driver: str) -> Counter[str]:
     """Compare one deal of a random deck."""
     rng = random.Random(f"{driver} {seed}")
     deck = rng.sample(range(room.cards), room.cards)
-    return run(room, Stacked(rng.randrange(room.seats), deck, []), driver, rng)
+    return run(room, Stacked(rng.randrange(room.source.game.seats), deck, []), driver, rng)
 
 
 def stacked_deal(room: Room, scenario: str, seed: int) -> Counter[str]:
     """Compare one deal of a stacked deck, its script and then a driver."""
     rng = random.Random(f"after {scenario} {seed}")
-    return run(room, room.build(scenario, seed), "win-seeking", rng)
+    return run(room, room.source.build(scenario, seed), "win-seeking", rng)
 
 
 @every_room
@@ -57,17 +56,16 @@ def stacked_deal(room: Room, scenario: str, seed: int) -> Counter[str]:
 @settings(max_examples=40, deadline=None)
 def test_any_deck_and_any_play(room: Room, data: st.DataObject) -> None:
     deck = data.draw(st.permutations(range(room.cards)))
-    dealer = data.draw(st.integers(0, room.seats - 1))
+    dealer = data.draw(st.integers(0, room.source.game.seats - 1))
     rng = data.draw(st.randoms(use_true_random=False))
     run(room, Stacked(dealer, deck, []), "random", rng)
 
 
 @pytest.mark.vectors("score")
 def test_sheets(case: dict[str, Any]) -> None:
-    score = getattr(cv, case["game"]).score
+    score, room = getattr(cv, case["game"]).score, ROOMS[case["game"]]
     arguments = {name: case[name] for name in inspect.signature(score).parameters}
-    sheet = REFERENCES[case["game"]].score(**arguments)
-    compare_items(case["game"], score(**arguments), sheet)
+    room.compare_items(score(**arguments), room.reference.score(**arguments))
 
 
 @pytest.mark.parametrize(("room", "driver"), DRIVEN, ids=str)
@@ -87,11 +85,11 @@ def test_stacked_decks(room: Room, scenario: str) -> None:
 def test_long_run_meets_everything(room: Room) -> None:
     met: Counter[str] = Counter()
     deals = 0
-    for scenario in room.scenarios:
+    for scenario in room.source.scenarios:
         for seed in range(SEEDS_PER_SCENARIO):
             met += stacked_deal(room, scenario, seed)
             deals += 1
-    drivers = [*room.drivers, "heuristic"]
+    drivers = [*room.source.drivers, "heuristic"]
     while deals < LONG_DEALS:
         met += random_deal(room, 1_000 + deals, drivers[deals % len(drivers)])
         deals += 1

@@ -387,7 +387,7 @@ def damaged() -> dict[str, tuple[str, str]]:
         "an unknown field": (with_field(seed=7), f"{NO_RECORD}unknown field `seed`"),
         "another game": (
             with_field(game="bridge"),
-            'there is no game "bridge": expected one of nantong, chan, sichuan',
+            f'there is no game "bridge": expected one of {", ".join(cv.games())}',
         ),
         "no seat": (with_field(dealer=3), "dealer 3 is no seat of nantong: expected 0 to 2"),
         "a negative seat": (with_field(dealer=-1), f"{NO_RECORD}invalid value: integer `-1`"),

@@ -48,6 +48,7 @@ def needs(module: str) -> set[str]:
 
 def test_no_file_needs_itself() -> None:
     graph = {module: needs(module) for module in MODULES}
+    graph["cardavia.rooms"] |= {f"cardavia.rooms.{game}" for game in cv.games()}  # by their names
     assert graph["cardavia"] > {"cardavia._engine", "cardavia.arena"}
     assert graph["cardavia.rooms.chan"] >= {"cardavia.chan", "cardavia.rooms.chan.advice"}
     assert len(list(TopologicalSorter(graph).static_order())) == len(MODULES)

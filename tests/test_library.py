@@ -12,30 +12,24 @@ from cardavia import names as card_names
 from cardavia import rulebook
 from cardavia.library import deck, names
 from conftest import read_vectors
+from rooms import ROOMS
 
-CLAUSES = {
-    "nantong": {"G": 6, "N1": 3, "N2": 2, "N3": 7, "N4": 7, "N5": 6, "N6": 7, "N7": 2},
-    "chan": {"G": 6, "C1": 3, "C2": 5, "C3": 9, "C4": 10, "C5": 5},
-    "sichuan": {"G": 6, "S1": 3, "S2": 2, "S3": 7, "S4": 3, "S5": 4},
-}
 PARTS = {"S5.3": "abc"}
 """Clauses that have parts with ids of their own."""
-SIZES = {"nantong": (125, 120), "chan": (120, 100), "sichuan": (108, 108)}
 every_game = pytest.mark.parametrize("game", cv.games())
 
 
 @every_game
 def test_the_deck_is_numbered_in_order(game: str) -> None:
-    whole, table = SIZES[game]
     cards = cv.library(game)
-    assert [card.id for card in cards] == list(range(whole))
-    assert sum(card.in_table for card in cards) == table
+    assert [card.id for card in cards] == list(range(ROOMS[game].library))
+    assert sum(card.in_table for card in cards) == ROOMS[game].cards
 
 
 @every_game
 def test_ids_and_faces_are_those_of_the_table(game: str) -> None:
     faces = cv.faces(game)
-    table = SIZES[game][1]
+    table = ROOMS[game].cards
     for card in cv.library(game)[:table]:
         assert card.face == faces[card.id // 4]
         assert card.in_table
@@ -159,13 +153,13 @@ def test_an_unknown_game_has_no_library() -> None:
 def test_the_rules_have_every_clause_once_and_in_order(game: str) -> None:
     expected = [
         f"G{number}" if section == "G" else f"{section}.{number}"
-        for section, count in CLAUSES[game].items()
+        for section, count in ROOMS[game].clauses.items()
         for number in range(1, count + 1)
     ]
     expected = [part for clause in expected for part in _with_parts(clause)]
     sections = rulebook.sections(game)
     assert [clause.id for section in sections for clause in section.clauses] == expected
-    assert [section.id for section in sections] == list(CLAUSES[game])
+    assert [section.id for section in sections] == list(ROOMS[game].clauses)
 
 
 def _with_parts(clause: str) -> list[str]:

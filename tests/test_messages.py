@@ -14,7 +14,8 @@ import pytest
 import cardavia as cv
 from cardavia import rulebook
 from conftest import GAMES, read_vectors
-from mistakes import ARGUMENTS, MISTAKES, message_of
+from mistakes import ARGUMENTS, message_of
+from rooms import ROOMS
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -62,15 +63,6 @@ def within(message: cv.Message) -> Iterator[cv.Message]:
     for value in message.params.values():
         if isinstance(value, tuple):
             yield from value
-
-
-NO_DRAWS = {"event-draws", "event-draws-face", "event-replaces", "event-replaces-by-face"}
-ABSENT = {
-    "nantong": {"event-reveals"},
-    "chan": {"event-indicators", *NO_DRAWS},
-    "sichuan": {"event-indicators", "event-reveals"},
-}
-"""What happens in other games alone."""
 
 
 class Census:
@@ -124,9 +116,9 @@ def test_every_wording_is_met(game: str) -> None:
             census.phrase(phrase)
     for label in labels(game):
         census.phrase(label)
-    for mistake in MISTAKES[game]:
+    for mistake in ROOMS[game].mistakes:
         census.sentence(message_of(mistake))
-    assert census.known.keys() - census.met.keys() - ARGUMENTS.keys() == ABSENT[game]
+    assert census.known.keys() - census.met.keys() - ARGUMENTS.keys() == ROOMS[game].absent
 
 
 @pytest.mark.parametrize("kind", ARGUMENTS)
@@ -166,7 +158,7 @@ def test_the_summary_is_made_of_its_sentences(game: str) -> None:
         assert winners == table.outcome.winners
         assert winners == [won.seat for won in table.outcome.wins]
         several += len(sentences) > 1
-    assert (several > 0) is (game == "sichuan")
+    assert (several > 0) is (ROOMS[game].winners > 1)
 
 
 def refusal() -> cv.Message:

@@ -5,13 +5,8 @@ import random
 import pytest
 
 import cardavia as cv
+from rooms import ROOMS
 
-HIDDEN_MOVED = {"nantong": 120, "chan": 12, "sichuan": 8}
-"""At most so many hidden cards are dealt anew: where bans or void suits bind the others, few."""
-DECKS = {"nantong": 25, "chan": 100, "sichuan": 60}
-"""Deals tried for each game; not every one can be played again with other cards."""
-LATE = {"nantong": 30, "chan": 18, "sichuan": 35}
-"""Fewer cards than this in the stock are late in a deal."""
 GAMES = pytest.mark.parametrize("game", cv.games())
 OPPONENTS: list[cv.Agent] = [cv.Random(seed=9), cv.Greedy(), cv.Heuristic()]
 
@@ -72,7 +67,7 @@ def with_other_hidden_cards(table: cv.Table, seat: int, seed: int) -> cv.Table |
         if other != seat and other not in open_hands:
             hidden += table.hand(other).cards
     rng = random.Random(seed)
-    hidden = rng.sample(hidden, min(len(hidden), HIDDEN_MOVED[table.game]))
+    hidden = rng.sample(hidden, min(len(hidden), ROOMS[table.game].hidden_moved))
     shuffled = rng.sample(hidden, len(hidden))
     swap = dict(zip(hidden, shuffled, strict=True))
     deck = [swap.get(card, card) for card in table.deck]
@@ -94,7 +89,7 @@ def with_other_hidden_cards(table: cv.Table, seat: int, seed: int) -> cv.Table |
 @pytest.mark.parametrize("agent", OPPONENTS, ids=lambda agent: agent.name)
 def test_hidden_cards_do_not_sway_a_choice(game: str, agent: cv.Agent) -> None:
     compared = late = claims = 0
-    for seed in range(DECKS[game]):
+    for seed in range(ROOMS[game].decks):
         table = cv.deal(game, seed=seed)
         while table.turn is not None:
             seat = table.turn
@@ -105,7 +100,7 @@ def test_hidden_cards_do_not_sway_a_choice(game: str, agent: cv.Agent) -> None:
                 assert twin.view(seat) == table.view(seat)
                 assert agent.choose(twin) == action
                 compared += twin.stock != table.stock
-                late += len(table.stock) < LATE[game]
+                late += len(table.stock) < ROOMS[game].late
                 claims += table.view(seat).public is not None
             table.play(action)
     assert compared >= 200

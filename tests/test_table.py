@@ -339,8 +339,7 @@ def test_events_tell_a_seat_its_own_draws_only() -> None:
 @pytest.mark.vectors("perft")
 def test_perft(case: dict[str, Any]) -> None:
     table = cv.from_deck(case["game"], case["deck"], case["dealer"])
-    room = next(room for room in ROOMS if room.game == case["game"])
-    deal = room.deal(case["dealer"], case["deck"])
+    deal = ROOMS[case["game"]].source.game(case["dealer"], case["deck"])
     for action in case["actions"]:
         table.play(action)
         deal.play(action)

@@ -23,7 +23,7 @@ from cardavia.library import deck
 
 MODULES: list[ModuleType] = [
     import_module(f"cardavia{name}")
-    for name in ("", ".arena", ".chan", ".library", ".nantong", ".sichuan", ".values")
+    for name in ("", ".arena", ".library", ".values", *(f".{game}" for game in cv.games()))
 ]
 
 CHANGING = {cv.Table, cv.Match, arena.Tally}

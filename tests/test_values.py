@@ -10,6 +10,7 @@ import pytest
 
 import cardavia as cv
 from conftest import GAMES
+from rooms import ROOMS
 
 every_game = pytest.mark.parametrize("game", GAMES)
 every_copy = pytest.mark.parametrize(
@@ -58,12 +59,7 @@ def test_groups_know_what_their_texts_say(game: str) -> None:
             assert group.claimed in group.faces
             assert group.from_seat in range(4)
         kinds[kind, len(group.faces)] += 1
-    sizes = {
-        "nantong": {"pung": 3, "kong": 4, "concealed-kong": 4, "opening-quad": 4},
-        "chan": {"chan": 2, "ca": 2, "chiu": 4},
-        "sichuan": {"pung": 3, "kong": 4, "concealed-kong": 4},
-    }[game]
-    assert set(sizes.items()) <= set(kinds)
+    assert set(ROOMS[game].groups.items()) <= set(kinds)
 
 
 @every_copy

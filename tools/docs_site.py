@@ -52,14 +52,11 @@ class Engine(griffe.Extension):
     """Shows what is defined in the extension where it is public, and doctests as code."""
 
     def on_package(self, *, pkg: griffe.Module, **_: object) -> None:
-        """Put functions of the extension, with their docstrings, where they have another name."""
+        """Put the functions of the extension, with their docstrings, where users find them."""
         for module in pkg.modules.values():
             for name, member in module.attributes.items():
-                source = str(member.value)
-                if source.startswith("_engine."):
-                    function = copy(pkg[source])
-                    function.name = name
-                    module.set_member(name, function)
+                if str(member.value) == f"engine.{name}":
+                    module.set_member(name, copy(pkg[f"_engine.{module.name}.{name}"]))
 
     def on_instance(self, *, obj: griffe.Object, **_: object) -> None:
         """Fence the doctests in the docstring of `obj`; in Markdown they would be quotations."""
@@ -94,7 +91,7 @@ def on_post_build(*, config: MkDocsConfig, **_: object) -> None:
     # `library`, a function, is found under the module of its name, which it hides.
     missing = [
         name
-        for name in {*(package.exports or ())} - {"__version__"}
+        for name in {*(package.exports or ()), *CLAUSES} - {"__version__"}
         if not inventory.keys() & {f"cardavia.{name}", f"cardavia.{name}.{name}"}
     ]
     if missing:

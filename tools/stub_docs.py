@@ -11,11 +11,11 @@ import subprocess
 import sys
 import textwrap
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
-from cardavia import _engine
-
-STUBS = Path(__file__).parents[1] / "python" / "cardavia" / "_engine.pyi"
+STUBS = Path(__file__).parents[1] / "python" / "cardavia" / "_engine"
 
 Node = ast.Module | ast.ClassDef | ast.FunctionDef
 
@@ -40,8 +40,8 @@ def statement(docstring: str, depth: int) -> str:
     return textwrap.indent(lines, " " * depth).lstrip()
 
 
-def renewed(source: str) -> tuple[str, list[str]]:
-    """Return the stubs with the docstrings of the extension, and what was not as it should be."""
+def renewed(source: str, module: ModuleType) -> tuple[str, list[str]]:
+    """Return the stubs with the docstrings of their module, and what was not as it should be."""
     lines = [line.encode() for line in source.splitlines(keepends=True)]  # `ast` counts bytes
     starts = [0]
     for line in lines:
@@ -49,7 +49,8 @@ def renewed(source: str) -> tuple[str, list[str]]:
     text = b"".join(lines)
     stale = []
     # From the end to the front, so that the places found stay what they are.
-    for name, node, runtime in reversed(list(public_items(ast.parse(source), _engine, "_engine"))):
+    items = public_items(ast.parse(source), module, module.__name__)
+    for name, node, runtime in reversed(list(items)):
         docstring = inspect.cleandoc(runtime.__doc__ or "")
         if not docstring:
             raise SystemExit(f"{name} has no docstring")
@@ -77,12 +78,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="change nothing, fail if it is due")
     check = parser.parse_args().check
-    text, stale = renewed(STUBS.read_text(encoding="utf-8"))
-    if check and stale:
-        sys.exit(f"python tools/stub_docs.py would renew {', '.join(stale)}")
-    if stale:
-        STUBS.write_text(text, encoding="utf-8")
-        subprocess.run([sys.executable, "-m", "ruff", "format", "--quiet", STUBS], check=True)
+    for stubs in sorted(STUBS.glob("*.pyi")):
+        name = "cardavia._engine" if stubs.stem == "__init__" else f"cardavia._engine.{stubs.stem}"
+        text, stale = renewed(stubs.read_text(encoding="utf-8"), import_module(name))
+        if check and stale:
+            sys.exit(f"python tools/stub_docs.py would renew {', '.join(stale)}")
+        if stale:
+            stubs.write_text(text, encoding="utf-8")
+            subprocess.run([sys.executable, "-m", "ruff", "format", "--quiet", stubs], check=True)
 
 
 if __name__ == "__main__":

@@ -17,7 +17,10 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, SupportsIndex
 
-from cardavia import _engine, chan, nantong, seeds, sichuan
+from cardavia import _engine, seeds
+from cardavia import chan as chan
+from cardavia import nantong as nantong
+from cardavia import sichuan as sichuan
 from cardavia._engine import (
     Action,
     Candidate,
@@ -92,7 +95,6 @@ __all__ = [
     "actions",
     "advantages",
     "arena",
-    "chan",
     "deal",
     "faces",
     "from_deck",
@@ -100,12 +102,11 @@ __all__ = [
     "games",
     "group",
     "library",
-    "nantong",
     "rollouts",
-    "sichuan",
     "warm_up",
     "wordings",
 ]
+__all__ += games()  # noqa: PLE0605 - the modules of the games, imported above
 
 
 def deal(

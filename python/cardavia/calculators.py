@@ -11,6 +11,9 @@ from cardavia._engine import Discard, Hand, Score
 Cards = str | Sequence[str | SupportsIndex] | Hand
 """Cards as the calculators take them: text, faces or their indexes, or a `Hand`."""
 
+Counts = npt.NDArray[np.uint8]
+"""Many hands, each a row of the copies of every face."""
+
 
 class Measure(Protocol):
     """Tells how a hand stands."""
@@ -44,10 +47,10 @@ class Calculators(Measure, Protocol):
         """Return whether the hand is complete."""
         ...
 
-    def is_win_batch(self, counts: npt.NDArray[np.uint8], /) -> npt.NDArray[np.bool_]:
+    def is_win_batch(self, counts: Counts, /) -> npt.NDArray[np.bool_]:
         """Return which rows of counts are complete."""
         ...
 
-    def distance_batch(self, counts: npt.NDArray[np.uint8], /) -> npt.NDArray[np.int8]:
+    def distance_batch(self, counts: Counts, /) -> npt.NDArray[np.int8]:
         """Return how far each row of counts is from ready."""
         ...

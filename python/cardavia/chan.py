@@ -8,17 +8,18 @@ All functions raise `NotationError` for text that cannot be read and `HandError`
 cannot be together: a wrong number of them, or a fifth copy of a face.
 """
 
-from cardavia import _engine, calculators
+from cardavia import calculators
+from cardavia._engine import chan as engine
 
 Cards = calculators.Cards
 """Cards as the functions here take them: text, a sequence of faces, or a `Hand`."""
 
-score = _engine.chan_score
-settle = _engine.chan_settle
-is_win = _engine.chan_is_win
-waits = _engine.chan_waits
-distance = _engine.chan_distance
-discards = _engine.chan_discards
-is_win_batch = _engine.chan_is_win_batch
-waits_batch = _engine.chan_waits_batch
-distance_batch = _engine.chan_distance_batch
+score = engine.score
+settle = engine.settle
+is_win = engine.is_win
+waits = engine.waits
+distance = engine.distance
+discards = engine.discards
+is_win_batch = engine.is_win_batch
+waits_batch = engine.waits_batch
+distance_batch = engine.distance_batch

@@ -9,18 +9,19 @@ All functions raise `NotationError` for text that cannot be read and `HandError`
 cannot be together: a wrong number of them, or a fifth copy of a face.
 """
 
-from cardavia import _engine, calculators
+from cardavia import calculators
+from cardavia._engine import nantong as engine
 
 Cards = calculators.Cards
 """Cards as the functions here take them: text, a sequence of faces, or a `Hand`."""
 
-score = _engine.nantong_score
-settle = _engine.nantong_settle
-partitions = _engine.nantong_partitions
-is_win = _engine.nantong_is_win
-waits = _engine.nantong_waits
-distance = _engine.nantong_distance
-discards = _engine.nantong_discards
-is_win_batch = _engine.nantong_is_win_batch
-waits_batch = _engine.nantong_waits_batch
-distance_batch = _engine.nantong_distance_batch
+score = engine.score
+settle = engine.settle
+partitions = engine.partitions
+is_win = engine.is_win
+waits = engine.waits
+distance = engine.distance
+discards = engine.discards
+is_win_batch = engine.is_win_batch
+waits_batch = engine.waits_batch
+distance_batch = engine.distance_batch

@@ -10,18 +10,19 @@ All functions raise `NotationError` for text that cannot be read and `HandError`
 cannot be together: a wrong number of them, or a fifth copy of a face.
 """
 
-from cardavia import _engine, calculators
+from cardavia import calculators
+from cardavia._engine import sichuan as engine
 
 Cards = calculators.Cards
 """Tiles as the functions here take them: text, a sequence of faces, or a `Hand`."""
 
-score = _engine.sichuan_score
-settle = _engine.sichuan_settle
-partitions = _engine.sichuan_partitions
-is_win = _engine.sichuan_is_win
-waits = _engine.sichuan_waits
-distance = _engine.sichuan_distance
-discards = _engine.sichuan_discards
-is_win_batch = _engine.sichuan_is_win_batch
-waits_batch = _engine.sichuan_waits_batch
-distance_batch = _engine.sichuan_distance_batch
+score = engine.score
+settle = engine.settle
+partitions = engine.partitions
+is_win = engine.is_win
+waits = engine.waits
+distance = engine.distance
+discards = engine.discards
+is_win_batch = engine.is_win_batch
+waits_batch = engine.waits_batch
+distance_batch = engine.distance_batch

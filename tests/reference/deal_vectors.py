@@ -11,21 +11,12 @@ import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Generic
 
-from . import chan, nantong, sichuan
 from .cards import COPIES
-from .chan.drivers import DRIVERS as CHAN_DRIVERS
-from .chan.stacked import SCENARIOS as CHAN_SCENARIOS
-from .chan.stacked import build as build_chan
 from .drivers import DealT, Driver
-from .nantong.drivers import DRIVERS as NANTONG_DRIVERS
-from .nantong.stacked import SCENARIOS as NANTONG_SCENARIOS
-from .nantong.stacked import build as build_nantong
-from .sichuan.drivers import DRIVERS as SICHUAN_DRIVERS
-from .sichuan.stacked import SCENARIOS as SICHUAN_SCENARIOS
-from .sichuan.stacked import build as build_sichuan
 from .stack import Stacked
 
 
@@ -59,7 +50,7 @@ class Source(Generic[DealT]):
             driver = self.drivers["win-seeking"]
             row = self.play_out(dealer, deck, script, driver, random.Random(0))
             summary = (scenario.__doc__ or "").split("\n", maxsplit=1)[0]
-            clause = re.search(r"[GNCS]\d[\d.]*\d|G\d", summary)
+            clause = re.search(r"[A-Z]\d[\d.]*\d|G\d", summary)
             assert clause, f"scenario {name} names no clause"
             found.append(row | {"clause": clause[0], "note": f"{name}: {summary}"})
         return found
@@ -92,42 +83,10 @@ class Source(Generic[DealT]):
         }
 
 
-SOURCES: dict[str, Source[Any]] = {
-    "nantong": Source(
-        nantong.Deal,
-        NANTONG_DRIVERS,
-        NANTONG_SCENARIOS,
-        build_nantong,
-        free={"random": (1, 2), "win-seeking": (3, 4, 9, 16)},
-        clause="N4",
-    ),
-    "chan": Source(
-        chan.Deal,
-        CHAN_DRIVERS,
-        CHAN_SCENARIOS,
-        build_chan,
-        free={"random": (1, 2, 3), "win-seeking": (4, 5), "capture-eager": (6, 7)},
-        clause="C3",
-    ),
-    "sichuan": Source(
-        sichuan.Deal,
-        SICHUAN_DRIVERS,
-        SICHUAN_SCENARIOS,
-        build_sichuan,
-        free={"random": (1, 2), "win-seeking": (3, 4, 5, 6), "concealed": (7, 8)},
-        clause="S3",
-        more=lambda deal: {"ledger": deal.ledger()},
-    ),
-}
-"""Every game by name."""
-
-
 if __name__ == "__main__":
     game, file = sys.argv[1:]
+    rows = import_module(f"reference.{game}.source").SOURCE.rows()
     Path(file).write_text(
-        "".join(
-            json.dumps(row, sort_keys=True, ensure_ascii=False) + "\n"
-            for row in SOURCES[game].rows()
-        ),
+        "".join(json.dumps(row, sort_keys=True, ensure_ascii=False) + "\n" for row in rows),
         encoding="utf-8",
     )

@@ -1,17 +1,18 @@
-"""The rooms: what differs from game to game, one package a game.
+"""The rooms: what differs from game to game, one package a game, named as the engine names it.
 
-This is the one list of games in Python; everything else looks a game up here.
+Everything else looks a game up here.
 """
 
 from collections.abc import Mapping
+from importlib import import_module
 from typing import Final
 
-from cardavia.rooms import chan, nantong, sichuan
+from cardavia._engine import games
 from cardavia.rooms.room import Room
 
 __all__ = ["ROOMS", "Room"]
 
 ROOMS: Final[Mapping[str, Room]] = {
-    room.game: room for room in (nantong.ROOM, chan.ROOM, sichuan.ROOM)
+    game: import_module(f"cardavia.rooms.{game}").ROOM for game in games()
 }
 """The room of each game, in the order of `cardavia.games`."""

@@ -210,7 +210,7 @@ pub(crate) fn warm_up(py: Python<'_>) -> PyResult<()> {
 type Calculators =
     for<'a, 'py> fn(&'a Bound<'py, PyModule>) -> PyResult<Vec<Bound<'py, PyCFunction>>>;
 
-/// Adds each game's calculators to the engine as `<game>_<name>`.
+/// Adds each game's calculators to the engine, as a module of the game's name.
 ///
 /// They call themselves functions of the module in which users find them, `cardavia.<game>`: for
 /// `help()`, for doctest and for pickle.
@@ -220,12 +220,17 @@ pub(crate) fn add_calculators(engine: &Bound<'_, PyModule>) -> PyResult<()> {
             [$((GameId::$Game, crate::$room::calculators as Calculators)),+]
         };
     }
+    // Python looks for a module in a module here alone.
+    let modules = engine.py().import("sys")?.getattr("modules")?;
     for (game, calculators) in cardavia::for_each_game! { calculators! {} } {
-        let home = PyModule::new(engine.py(), &format!("cardavia.{}", game.name()))?;
+        let game = game.name();
+        let home = PyModule::new(engine.py(), &format!("cardavia.{game}"))?;
+        home.setattr("__doc__", format!("The calculators of {game}."))?;
         for calculator in calculators(&home)? {
-            let name = calculator.getattr("__name__")?;
-            engine.add(format!("{}_{name}", game.name()), calculator)?;
+            home.add_function(calculator)?;
         }
+        engine.setattr(game, &home)?;
+        modules.set_item(format!("cardavia._engine.{game}"), home)?;
     }
     Ok(())
 }

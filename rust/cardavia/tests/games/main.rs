@@ -1,6 +1,7 @@
 //! Whole-game tests, written once for all games: the shared vectors, properties of whole deals,
-//! fuzzed readers. What differs between the games is in files of their names.
+//! fuzzed readers. What differs between the games is in folders of their names.
 
+mod chan;
 mod distance;
 mod driver;
 mod fuzz;
@@ -8,8 +9,10 @@ mod groups;
 mod hidden;
 mod invariants;
 mod messages;
+mod nantong;
 mod redeal;
 mod room;
 mod rows;
 mod settlement;
+mod sichuan;
 mod vectors;

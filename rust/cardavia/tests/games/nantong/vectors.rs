@@ -5,8 +5,8 @@ use cardavia::games::nantong::{self, FACES, Nantong, WonFrom};
 use cardavia::outcome::{Operation, Sheet};
 use serde::Deserialize;
 
-use super::{Arguments, Partitions, Questions, Refusal};
 use crate::rows::read;
+use crate::vectors::{Arguments, Partitions, Questions, Refusal};
 
 /// What a score asks beside hand and groups.
 #[derive(Debug, Default, Deserialize)]

@@ -6,8 +6,8 @@ use cardavia::games::sichuan::{self, FACES, Sichuan, WonFrom};
 use cardavia::outcome::Sheet;
 use serde::Deserialize;
 
-use super::{Arguments, Partitions, Questions, Refusal};
 use crate::rows::read;
+use crate::vectors::{Arguments, Partitions, Questions, Refusal};
 
 /// What a score asks beside hand and groups.
 #[derive(Debug, Default, Deserialize)]

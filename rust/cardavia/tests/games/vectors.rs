@@ -1,9 +1,5 @@
 //! The engine against the vectors, whose figures are derived from the rules.
 
-mod chan;
-mod nantong;
-mod sichuan;
-
 use std::fmt::Debug;
 
 use cardavia::calculate;
@@ -23,7 +19,7 @@ use crate::rows::{Deal, Paid, Perft, read};
 
 /// Why the engine refuses a question, by the name of Python's exception.
 #[derive(Debug)]
-enum Refusal {
+pub(crate) enum Refusal {
     NotationError(NotationError),
     HandError(Message),
 }
@@ -65,21 +61,21 @@ impl<C: Into<Message>> From<Unscored<C>> for Refusal {
 /// The arguments of a calculator as the files write them; each function reads its own, and what
 /// only one game's score asks is in `claims`.
 #[derive(Debug, Deserialize)]
-struct Arguments<C> {
+pub(crate) struct Arguments<C> {
     hand: String,
     #[serde(default, alias = "exposed")]
     groups: Vec<String>,
     #[serde(default)]
     seen: String,
     #[serde(flatten)]
-    claims: C,
+    pub(crate) claims: C,
 }
 
 /// Texts of partitions.
-type Partitions = Vec<Vec<String>>;
+pub(crate) type Partitions = Vec<Vec<String>>;
 
 /// A game's calculators, asked in text.
-trait Questions: Room {
+pub(crate) trait Questions: Room {
     /// What is said of a hand beside its cards and groups.
     type Claims: Debug + DeserializeOwned;
 
@@ -111,11 +107,11 @@ trait Questions: Room {
 }
 
 impl<C> Arguments<C> {
-    fn cards<G: Room>(&self) -> Result<Vec<Face>, NotationError> {
+    pub(crate) fn cards<G: Room>(&self) -> Result<Vec<Face>, NotationError> {
         G::FACES.parse_cards(&self.hand)
     }
 
-    fn groups<G: Room>(&self) -> Result<Vec<Group>, NotationError> {
+    pub(crate) fn groups<G: Room>(&self) -> Result<Vec<Group>, NotationError> {
         let parse = |text: &String| Group::parse(text, G::GROUPS, &G::FACES);
         self.groups.iter().map(parse).collect()
     }

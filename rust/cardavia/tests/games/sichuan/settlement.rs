@@ -10,8 +10,8 @@ use cardavia::outcome::Sheet;
 use cardavia::table::Table;
 use cardavia::view::Source;
 
-use super::{Paid, Settles, Won, is_exhausted};
 use crate::driver::concealed;
+use crate::settlement::{Paid, Settles, Won, is_exhausted};
 
 /// What a pig pays each seat that is none (S5.3b).
 const PIG: i32 = 32;
@@ -146,6 +146,7 @@ fn for_the_check(last: &Table<Sichuan>, kongs: &[Paid]) -> Vec<Paid> {
 }
 
 impl Settles for Sichuan {
+    const PAYS: &'static str = "S5.1";
     const EVERY: &'static [&'static str] = &[
         "S5.1",
         "S5.2",

@@ -7,8 +7,8 @@ use cardavia::outcome::Sheet;
 use cardavia::table::Table;
 use cardavia::view::Source;
 
-use super::{Paid, Settles, Won, is_exhausted};
 use crate::driver::concealed;
+use crate::settlement::{Paid, Settles, Won, is_exhausted};
 
 /// C5.1, Ù chì: revealed at the winner's gate or returned there, never an ordinary discard.
 fn is_at_own_gate(won: &Won) -> bool {
@@ -18,6 +18,7 @@ fn is_at_own_gate(won: &Won) -> bool {
 }
 
 impl Settles for Chan {
+    const PAYS: &'static str = "C5.5";
     const EVERY: &'static [&'static str] = &[
         "the last card of the stock",
         "a discard",

@@ -1,9 +1,5 @@
 //! What a finished deal came to, computed a second way.
 
-mod chan;
-mod nantong;
-mod sichuan;
-
 use std::collections::BTreeSet;
 
 use cardavia::Seat;
@@ -23,20 +19,20 @@ use crate::rows::{Deal, read};
 
 /// How a winner came to the winning card, as the decision before its win shows it.
 #[derive(Clone, Debug)]
-struct Won {
-    seat: Seat,
+pub(crate) struct Won {
+    pub(crate) seat: Seat,
     /// The public card it won on.
-    public: Option<PublicCard>,
+    pub(crate) public: Option<PublicCard>,
     /// The card it had drawn.
-    drawn: Option<Face>,
+    pub(crate) drawn: Option<Face>,
     /// The drawn card was a kong's replacement.
-    replacement: bool,
+    pub(crate) replacement: bool,
     /// Cards in the stock.
-    stock: usize,
+    pub(crate) stock: usize,
     /// Discards made in the deal.
-    discards: usize,
+    pub(crate) discards: usize,
     /// Who had won before.
-    earlier: Vec<Seat>,
+    pub(crate) earlier: Vec<Seat>,
 }
 
 impl Won {
@@ -70,7 +66,7 @@ impl Won {
     }
 
     /// The winning card, unless it is a win with the dealt cards.
-    fn card(&self) -> Option<Face> {
+    pub(crate) fn card(&self) -> Option<Face> {
         self.public.map(|public| public.face).or(self.drawn)
     }
 }
@@ -88,11 +84,13 @@ fn wins<G: Game>(course: &[Table<G>]) -> Vec<Won> {
 }
 
 /// A payment: payer, payee, amount, clause.
-type Paid = (Seat, Seat, i32, &'static str);
+pub(crate) type Paid = (Seat, Seat, i32, &'static str);
 
 /// A game whose deals are settled a second way: by the calculators, which are told what the
 /// tables show.
-trait Settles: Room {
+pub(crate) trait Settles: Room {
+    /// The clause by which a win is paid.
+    const PAYS: &'static str;
     /// Everything that [`Settles::met`] can say.
     const EVERY: &'static [&'static str];
 
@@ -107,16 +105,16 @@ trait Settles: Room {
 }
 
 /// The outcome knows each win as the decision before it shows it, and who pays it.
-fn knows_wins(outcome: &Outcome, wins: &[Won], payments: &[Paid]) {
+fn knows_wins<G: Settles>(outcome: &Outcome, wins: &[Won], payments: &[Paid]) {
     assert_eq!(outcome.wins.len(), wins.len());
     for (told, won) in outcome.wins.iter().zip(wins) {
         assert_eq!(told.seat, won.seat);
         assert_eq!(told.card, won.card());
         assert_eq!(told.by, won.by());
         assert_eq!(told.from, won.public.map(|public| public.seat));
-        let paid = payments.iter().filter(|&&(_, payee, _, clause)| {
-            payee == won.seat && ["N7.2", "C5.5", "S5.1"].contains(&clause)
-        });
+        let paid = payments
+            .iter()
+            .filter(|&&(_, payee, _, clause)| payee == won.seat && clause == G::PAYS);
         assert_eq!(told.payers, paid.map(|&(payer, ..)| payer).collect());
         assert_eq!(told.fan, outcome.sheets[won.seat].fan);
         assert_eq!(outcome.sheets[won.seat].won_by(), Some(won.by()));
@@ -150,7 +148,7 @@ fn settles(outcome: &Outcome) {
 }
 
 /// Whether the deal ended because the stock was empty.
-fn is_exhausted<G: Game>(course: &[Table<G>]) -> bool {
+pub(crate) fn is_exhausted<G: Game>(course: &[Table<G>]) -> bool {
     let last = course.last().expect("a deal has a first table");
     last.events(Seat::new(0)).last() == Some(&Event::Exhausted)
 }
@@ -180,7 +178,7 @@ fn check<G: Settles>(course: &[Table<G>]) -> Vec<&'static str> {
     told.sort_unstable();
     payments.sort_unstable();
     assert_eq!(told, payments, "{outcome}");
-    knows_wins(&outcome, &wins, &payments);
+    knows_wins::<G>(&outcome, &wins, &payments);
     assert_eq!(state.returns()[..G::SEATS], outcome.returns);
     assert!(
         state.returns()[G::SEATS..]

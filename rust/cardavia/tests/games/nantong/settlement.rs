@@ -7,8 +7,8 @@ use cardavia::outcome::Sheet;
 use cardavia::table::Table;
 use cardavia::view::Source;
 
-use super::{Paid, Settles, Won, is_exhausted};
 use crate::driver::concealed;
+use crate::settlement::{Paid, Settles, Won, is_exhausted};
 
 /// Where the winning card came from; `None` for a heavenly win.
 fn source(won: &Won) -> Option<WonFrom> {
@@ -28,6 +28,7 @@ fn is_first_discard(won: &Won) -> bool {
 }
 
 impl Settles for Nantong {
+    const PAYS: &'static str = "N7.2";
     const EVERY: &'static [&'static str] = &[
         "discard",
         "exhausted",

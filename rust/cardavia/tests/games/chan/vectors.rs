@@ -5,8 +5,8 @@ use cardavia::games::chan::{self, Chan, FACES};
 use cardavia::outcome::Sheet;
 use serde::Deserialize;
 
-use super::{Arguments, Questions, Refusal};
 use crate::rows::read;
+use crate::vectors::{Arguments, Questions, Refusal};
 
 /// What a score asks beside hand and groups.
 #[derive(Debug, Default, Deserialize)]
