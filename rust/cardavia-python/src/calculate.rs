@@ -227,7 +227,8 @@ pub(crate) fn add_calculators(engine: &Bound<'_, PyModule>) -> PyResult<()> {
         let home = PyModule::new(engine.py(), &format!("cardavia.{game}"))?;
         home.setattr("__doc__", format!("The calculators of {game}."))?;
         for calculator in calculators(&home)? {
-            home.add_function(calculator)?;
+            home.dict()
+                .set_item(calculator.getattr("__name__")?, calculator)?;
         }
         engine.setattr(game, &home)?;
         modules.set_item(format!("cardavia._engine.{game}"), home)?;

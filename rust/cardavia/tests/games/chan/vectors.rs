@@ -11,7 +11,7 @@ use crate::vectors::{Arguments, Questions, Refusal};
 /// What a score asks beside hand and groups.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub(super) struct Claims {
+pub(crate) struct Claims {
     won_on: Option<String>,
     own_gate: bool,
     heavenly: bool,

@@ -15,7 +15,7 @@ use crate::vectors::{Arguments, Partitions, Questions, Refusal};
     clippy::struct_excessive_bools,
     reason = "they are the questions a score sheet asks"
 )]
-pub(super) struct Claims {
+pub(crate) struct Claims {
     indicators: Vec<String>,
     hezi: bool,
     won_on: Option<String>,

@@ -12,7 +12,7 @@ use crate::vectors::{Arguments, Partitions, Questions, Refusal};
 /// What a score asks beside hand and groups.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub(super) struct Claims {
+pub(crate) struct Claims {
     won_on: Option<String>,
     won_from: Option<String>,
     void: Option<String>,
