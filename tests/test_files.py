@@ -52,6 +52,16 @@ def test_a_kill_at_the_write_keeps_the_file_of_before(tmp_path: Path) -> None:
     """
     assert run_code(code, str(path)).returncode == -signal.SIGKILL
     assert path.read_text() == "before"
+    [left] = set(tmp_path.iterdir()) - {path}
+    # It might still be written, for all that anybody else knows.
+    files.write(path, "later")
+    assert left.exists()
+    os.utime(left, (0, 0))
+    alike = tmp_path / ".cardavia-mine"
+    alike.touch()
+    os.utime(alike, (0, 0))
+    files.write(path, "later still")
+    assert set(tmp_path.iterdir()) == {path, alike}
 
 
 def test_permissions_and_symbolic_links_stay(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from typing import Any, Literal
 import pytest
 
 import cardavia as cv
-from cardavia import advice, parser, render
+from cardavia import _engine, advice, parser, render
 from cardavia.library import names
 from cardavia.repl import Repl
 from cardavia.rooms import ROOMS
@@ -844,12 +844,23 @@ def test_a_file_that_cannot_be_is_told_in_a_sentence(line: str, sentence: str) -
     assert "Goodbye" in said
 
 
+class PanicException(BaseException):
+    """A panic of the engine as PyO3 hands it on."""
+
+
 @pytest.mark.parametrize(
-    "error", [OSError("No disk"), RuntimeError("no"), MemoryError(), RecursionError()]
+    "error",
+    [
+        OSError("No disk"),
+        RuntimeError("no"),
+        MemoryError(),
+        RecursionError(),
+        PanicException("index out of bounds"),
+    ],
 )
 @pytest.mark.parametrize("method", ["advance", "news", "play", "view"])
 def test_no_failure_ends_a_match(
-    monkeypatch: pytest.MonkeyPatch, error: Exception, method: str
+    monkeypatch: pytest.MonkeyPatch, error: BaseException, method: str
 ) -> None:
     session, named = in_play(), getattr(Session, method)
     right: Any = named.fget if isinstance(named, property) else named
@@ -866,3 +877,17 @@ def test_no_failure_ends_a_match(
     assert "G1 " in said
     assert str(error) in said.replace("\n", " ")
     assert said.endswith("Goodbye. No deal was finished.")
+
+
+def test_a_panic_of_the_engine_leaves_a_match_to_be_saved(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def panic(*_: object, **__: object) -> object:
+        raise PanicException("index out of bounds")
+
+    session, path = in_play(), tmp_path / "deal.json"
+    kept = session.match.table.to_json()
+    monkeypatch.setattr(_engine, "search", panic)
+    said = talk(session, "hint", f"save {path}", "quit").replace("\n", " ")
+    assert "That failed (PanicException: index out of bounds); the deal stands as it did" in said
+    assert path.read_text() == kept + "\n"

@@ -6,12 +6,14 @@ The rule is in docs/python_api.md. A class that is added has to be given samples
 import contextlib
 import copy
 import inspect
+import json
 import pickle
 from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
 from types import ModuleType
 from typing import Any
+from zlib import crc32
 
 import pytest
 from hypothesis import given
@@ -178,6 +180,34 @@ def test_damaged_data_is_told() -> None:
     assert len(met) == 9
     with pytest.raises(ValueError, match=r"^there is no class \"Table\" to unpickle$"):
         _engine.unpack("Table", 0, b"")
+
+
+@pytest.mark.parametrize("game", cv.games())
+def test_a_forged_world_is_told(game: str) -> None:
+    make, (_, _, data, actions) = cv.deal(game, 1).redeal(0, 1).__reduce__()  # type: ignore[misc]
+    stock = "stock" if game != "sichuan" else "wall"
+
+    def forged(place: list[Any], value: object) -> Callable[[], object]:
+        world = json.loads(data)
+        inside = world
+        for key in place[:-1]:
+            inside = inside[key]
+        inside[place[-1]] = value
+        text = json.dumps(world).encode()
+        return lambda: make(game, crc32(text, crc32(f"{game} world".encode())), text, actions)
+
+    forged(["seat"], 0)()
+    first = json.loads(data)["state"][stock]["cards"][0]
+    for place, value in (
+        (["dealer"], 4),
+        (["state", "dealer"], 4),
+        (["state", stock, "cards", 1], first),
+        (["state", stock, "cards", 0], 200),
+        (["state", stock, "cards"], []),
+        (["state", "seats", 1, "hand"], 0),
+    ):
+        with pytest.raises(ValueError, match=rf"^a pickled {game} world is damaged"):
+            forged(place, value)()
 
 
 games = st.sampled_from([*cv.games(), "whist"])

@@ -5,6 +5,7 @@ import os
 import secrets
 import stat
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -33,14 +34,18 @@ else:
 INPUT: Final = Message.of("standard input")
 OUTPUT: Final = Message.of("standard output")
 """What an error names where it was no file that could not be read or written."""
+_BESIDE = ".cardavia-"
+"""What the names of files begin with that are written beside another, to take its place."""
+_LEFT = 3600
+"""An hour, in seconds: what lies beside for longer was left by a kill. A write takes moments."""
 
 
 def write(path: Path, text: str) -> None:
     """Make `text` what is in the file at `path`; `OSError` when it cannot be, and nothing changes.
 
     It is written beside, synced and renamed: after an error, a kill or a power cut there is either
-    the file of before or the new one. Permissions stay, and a symbolic link stays one. What is no
-    regular file, such as a pipe, is just written to.
+    the file of before or the new one. What a kill has left beside is removed later. Permissions
+    stay, and a symbolic link stays one. What is no regular file is just written to.
     """
     with naming(path):
         place = Path(os.path.realpath(path))
@@ -50,7 +55,8 @@ def write(path: Path, text: str) -> None:
             return
         if mode is not None and not os.access(place, os.W_OK):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-        beside = place.with_name(f".cardavia-{secrets.token_hex(6)}")
+        _tidy(place.parent)
+        beside = place.with_name(f"{_BESIDE}{secrets.token_hex(6)}")
         try:
             with beside.open("x", encoding="utf-8") as file:
                 if mode is not None:
@@ -74,6 +80,14 @@ def _sync(folder: Path) -> None:
             os.fsync(descriptor)
         finally:
             os.close(descriptor)
+
+
+def _tidy(folder: Path) -> None:
+    """Remove what kills have left in a folder long ago, as far as that is possible."""
+    with suppress(OSError):
+        for left in folder.glob(f"{_BESIDE}{'[0-9a-f]' * 12}"):
+            if time.time() - left.lstat().st_mtime > _LEFT:
+                left.unlink()
 
 
 def lock(file: BinaryIO) -> None:

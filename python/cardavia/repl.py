@@ -124,13 +124,14 @@ class Repl:
         """Say what goes wrong within, and go on."""
         try:
             yield
-        except EOFError:
+        except (EOFError, KeyboardInterrupt):
             raise
         except OSError as error:
             self._tell(files.sentence(error))
         except ValueError as error:
             self._tell(said(error))
-        except Exception as error:  # noqa: BLE001 - the match is worth more than what failed
+        # The match is worth more than what failed. A panic of the engine is no `Exception`.
+        except BaseException as error:  # noqa: BLE001
             self._tell(Message.of(_FAILED, kind=type(error).__name__, error=said(error)))
 
     def _interpret(self, line: str) -> None:

@@ -55,13 +55,13 @@ class Session:
 
     def advance(self) -> None:
         """Let the opponents play until the human is to decide or the deal is over."""
-        table = self.match.table
-        while table.turn is not None and table.turn != self.seat:
-            table.play(self._opponents[table.turn].choose(table))
+        while (turn := self.match.table.turn) is not None and turn != self.seat:
+            self.play(self._opponents[turn].choose(self.match.table))
 
     def play(self, action: Action) -> None:
-        """Play the human's action; `IllegalActionError` if it is not legal."""
-        self.match.table.play(action)
+        """Play an action of who is to decide; `IllegalActionError` if it is not legal."""
+        # On a copy: should the engine fail midway, the table is as it was.
+        self.match.table = self.match.table.child(action)
 
     def news(self) -> list[Event]:
         """Return what the human saw happen since this was last called."""

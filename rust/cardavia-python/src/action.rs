@@ -2,9 +2,9 @@
 
 use cardavia::action::Action;
 use cardavia::message::Value;
+use once_cell::race::OnceBox;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::sync::PyOnceLock;
 use pyo3::types::PyString;
 
 use crate::game::GameId;
@@ -68,24 +68,27 @@ impl PyAction {
     }
 }
 
-static INTERNED: [PyOnceLock<Vec<Py<PyAction>>>; GameId::ALL.len()] =
-    [const { PyOnceLock::new() }; GameId::ALL.len()];
+static INTERNED: [OnceBox<Vec<Py<PyAction>>>; GameId::ALL.len()] =
+    [const { OnceBox::new() }; GameId::ALL.len()];
 
 /// Every action of a game by id.
 pub(crate) fn interned(py: Python<'_>, game: GameId) -> PyResult<&'static [Py<PyAction>]> {
     let build = || {
         let object = |(id, action)| Py::new(py, PyAction { game, id, action });
-        (0..).zip(game.space().all()).map(object).collect()
+        let objects = (0..).zip(game.space().all()).map(object);
+        objects.collect::<PyResult<_>>().map(Box::new)
     };
     INTERNED[game as usize]
-        .get_or_try_init(py, build)
+        .get_or_try_init(build)
         .map(Vec::as_slice)
 }
 
 /// The interned object of an engine action.
 pub(crate) fn object(py: Python<'_>, game: GameId, action: Action) -> PyResult<Py<PyAction>> {
-    let id = usize::from(game.space().id(action));
-    Ok(interned(py, game)?[id].clone_ref(py))
+    let id = game.space().id(action);
+    let found = interned(py, game)?.get(usize::from(id));
+    let object = found.map(|object| object.clone_ref(py));
+    object.ok_or_else(|| no_action(game, usize::from(id).into()))
 }
 
 /// The action that a Python argument means: an `Action`, an id or a text.

@@ -1,21 +1,21 @@
 //! Faces as Python texts, one interned object for each.
 
 use cardavia::card::Face;
+use once_cell::race::OnceBox;
 use pyo3::prelude::*;
-use pyo3::sync::PyOnceLock;
 use pyo3::types::PyString;
 
 use crate::game::GameId;
 
-static INTERNED: [PyOnceLock<Vec<Py<PyString>>>; GameId::ALL.len()] =
-    [const { PyOnceLock::new() }; GameId::ALL.len()];
+static INTERNED: [OnceBox<Vec<Py<PyString>>>; GameId::ALL.len()] =
+    [const { OnceBox::new() }; GameId::ALL.len()];
 
 /// The text of every face of a game, by its index.
 pub(crate) fn names(py: Python<'_>, game: GameId) -> &'static [Py<PyString>] {
-    INTERNED[game as usize].get_or_init(py, || {
+    INTERNED[game as usize].get_or_init(|| {
         let faces = game.faces();
         let name = |face: Face| PyString::intern(py, &faces.name(face).to_string()).unbind();
-        faces.all().map(name).collect()
+        Box::new(faces.all().map(name).collect())
     })
 }
 

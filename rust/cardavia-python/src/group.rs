@@ -9,11 +9,11 @@ use cardavia::card::Face;
 use cardavia::group::Group;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyString, PyTuple};
 
 use crate::game::{GameId, with_game};
-use crate::{face, names};
+use crate::imported::Imported;
+use crate::names;
 
 /// Every group met so far, one immutable object for each: there are some hundreds.
 static INTERNED: LazyLock<Mutex<Interned>> = LazyLock::new(Mutex::default);
@@ -57,9 +57,8 @@ pub(crate) fn extract(game: GameId, group: &Bound<'_, PyAny>) -> PyResult<Group>
 }
 
 fn made(py: Python<'_>, game: GameId, group: Group) -> PyResult<Py<PyAny>> {
-    static GROUP: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
-    let names = face::names(py, game);
-    let name = |face: Face| &names[face.index()];
+    static GROUP: Imported = Imported::new("cardavia.values", "Group");
+    let name = |face: Face| game.faces().name(face).to_string();
     let parts = (
         group.text(game.faces()).to_string(),
         group.kind().name(),
@@ -67,6 +66,6 @@ fn made(py: Python<'_>, game: GameId, group: Group) -> PyResult<Py<PyAny>> {
         group.claimed().map(name),
         group.from_seat().map(Seat::index),
     );
-    let class = GROUP.import(py, "cardavia.values", "Group")?;
+    let class = GROUP.get(py)?;
     Ok(class.call1(parts)?.unbind())
 }

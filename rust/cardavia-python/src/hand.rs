@@ -7,11 +7,11 @@ use cardavia::message::Value;
 use numpy::PyArray1;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyIterator, PyString};
 
 use crate::error::{HandError, IntoPy};
 use crate::game::GameId;
+use crate::imported::Imported;
 use crate::names::Reader;
 use crate::words::Mistake;
 use crate::{argument, face, list, names};
@@ -84,10 +84,10 @@ impl PyHand {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Cards<'py>)> {
-        static REBUILD: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+        static REBUILD: Imported = Imported::new("cardavia._engine", "hand_of_cards");
         let cards: Vec<u8> = self.hand.cards().map(|card| card.0).collect();
         let arguments = (self.game.name(), PyBytes::new(py, &cards));
-        let rebuild = REBUILD.import(py, "cardavia._engine", "hand_of_cards")?;
+        let rebuild = REBUILD.get(py)?;
         Ok((rebuild.clone(), arguments))
     }
 }

@@ -25,6 +25,7 @@ mod face;
 mod game;
 mod group;
 mod hand;
+mod imported;
 mod list;
 mod message;
 mod names;
@@ -45,6 +46,7 @@ use pyo3::prelude::*;
 /// The compiled engine of Cardavia.
 #[pymodule(gil_used = false)]
 mod _engine {
+    use numpy::{PyArray1, PyArrayMethods};
     use pyo3::prelude::*;
 
     use super::calculate::add_calculators;
@@ -94,7 +96,10 @@ mod _engine {
 
     #[pymodule_init]
     fn init(engine: &Bound<'_, PyModule>) -> PyResult<()> {
-        add_attributes(engine.py())?;
+        let py = engine.py();
+        // What the NumPy crate looks up on first use, it looks up now: it would wait as PyO3's cells do.
+        drop(PyArray1::<bool>::zeros(py, 0, false).readwrite());
+        add_attributes(py)?;
         add_calculators(engine)
     }
 }

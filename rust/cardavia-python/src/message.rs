@@ -2,8 +2,9 @@
 
 use cardavia::message::{Message, Typed, Value};
 use pyo3::prelude::*;
-use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyList};
+
+use crate::imported::Imported;
 
 /// A message told with its clause, as a sentence is.
 pub(crate) fn sentence<'py>(py: Python<'py>, message: &Message) -> PyResult<Bound<'py, PyAny>> {
@@ -16,21 +17,19 @@ pub(crate) fn phrase<'py>(py: Python<'py>, message: &Message) -> PyResult<Bound<
 }
 
 fn object<'py>(py: Python<'py>, message: &Message, text: String) -> PyResult<Bound<'py, PyAny>> {
-    static MESSAGE: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+    static MESSAGE: Imported = Imported::new("cardavia.values", "Message");
     let params = PyDict::new(py);
     for (name, value) in message.params() {
         params.set_item(name, plain(py, value)?)?;
     }
     let english = message.wording().english;
     let parts = (text, message.id(), message.clause(), english, params);
-    MESSAGE
-        .import(py, "cardavia.values", "Message")?
-        .call1(parts)
+    MESSAGE.get(py)?.call1(parts)
 }
 
 /// A parameter as a plain value: a number, a text, a message or several.
 fn plain<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
-    static PHRASES: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+    static PHRASES: Imported = Imported::new("cardavia.values", "Phrases");
     Ok(match value {
         Value::Seat(seat) => seat.index().into_pyobject(py)?.into_any(),
         Value::Number(number) => number.into_pyobject(py)?.into_any(),
@@ -44,9 +43,7 @@ fn plain<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
         Value::Phrases(phrases) => {
             let phrases = phrases.iter().map(|message| phrase(py, message));
             let phrases = phrases.collect::<PyResult<Vec<_>>>()?;
-            PHRASES
-                .import(py, "cardavia.values", "Phrases")?
-                .call1((phrases,))?
+            PHRASES.get(py)?.call1((phrases,))?
         }
     })
 }

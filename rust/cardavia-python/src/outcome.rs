@@ -4,11 +4,11 @@ use cardavia::Seat;
 use cardavia::games::sichuan;
 use cardavia::outcome::{Line, Outcome, Payment, Sheet, WonBy};
 use pyo3::prelude::*;
-use pyo3::sync::PyOnceLock;
 use pyo3::types::PyTuple;
 use serde::{Deserialize, Serialize};
 
 use crate::game::GameId;
+use crate::imported::Imported;
 use crate::message;
 use crate::packed::{self, Packed};
 
@@ -217,8 +217,8 @@ impl PyOutcome {
     /// The wins in their order.
     #[getter]
     fn wins<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
-        static WON: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
-        let class = WON.import(py, "cardavia.values", "Won")?;
+        static WON: Imported = Imported::new("cardavia.values", "Won");
+        let class = WON.get(py)?;
         let wins = self.outcome.wins.iter().map(|won| {
             let card = won
                 .card

@@ -4,11 +4,11 @@
 use pyo3::PyClass;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::sync::PyOnceLock;
 use pyo3::types::PyBytes;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::imported::Imported;
 use crate::words::Mistake;
 
 /// What unpacks a value, and its arguments: what it is, its checksum and its data.
@@ -22,8 +22,8 @@ pub(crate) fn reduce<'py, T: PyClass + Serialize>(
     py: Python<'py>,
     value: &T,
 ) -> PyResult<Packed<'py>> {
-    static UNPACK: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
-    let unpack = UNPACK.import(py, "cardavia._engine", "unpack")?;
+    static UNPACK: Imported = Imported::new("cardavia._engine", "unpack");
+    let unpack = UNPACK.get(py)?;
     let (checksum, data) = pack(py, T::NAME, value)?;
     Ok((unpack, (T::NAME, checksum, data)))
 }
@@ -55,8 +55,8 @@ pub(crate) fn read<T: DeserializeOwned>(
 }
 
 fn checksum(py: Python<'_>, what: &str, data: &[u8]) -> PyResult<u32> {
-    static CRC32: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
-    let crc32 = CRC32.import(py, "zlib", "crc32")?;
+    static CRC32: Imported = Imported::new("zlib", "crc32");
+    let crc32 = CRC32.get(py)?;
     crc32
         .call1((data, crc32.call1((what.as_bytes(),))?))?
         .extract()

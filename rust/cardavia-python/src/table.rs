@@ -10,11 +10,10 @@ use cardavia::game::{Game, Legal, Observe, Settle};
 use cardavia::heuristic::Heuristic;
 use cardavia::message::Message;
 use cardavia::record::Record;
-use cardavia::table::{Origin, Table};
+use cardavia::table::{Origin, Table, World};
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
 
 use crate::action::{self, PyAction};
@@ -24,6 +23,7 @@ use crate::event::PyEvent;
 use crate::game::{GameId, with_game};
 use crate::group;
 use crate::hand::{PyHand, extract_face};
+use crate::imported::Imported;
 use crate::list;
 use crate::message;
 use crate::outcome::PyOutcome;
@@ -79,9 +79,15 @@ pub(crate) use with_table;
 #[derive(Debug)]
 pub(crate) struct PyTable {
     game: GameId,
-    table: Mutex<AnyTable>,
+    now: Mutex<Now>,
+}
+
+/// A table as it is now.
+#[derive(Debug)]
+pub(crate) struct Now {
+    pub(crate) table: AnyTable,
     /// What a seat has seen, kept for the next world that it imagines.
-    seen: Mutex<Option<Seen>>,
+    seen: Option<Seen>,
 }
 
 /// What a seat has seen after so many actions.
@@ -96,8 +102,7 @@ impl From<AnyTable> for PyTable {
     fn from(table: AnyTable) -> Self {
         Self {
             game: table.id(),
-            table: Mutex::new(table),
-            seen: Mutex::default(),
+            now: Mutex::new(Now { table, seen: None }),
         }
     }
 }
@@ -106,7 +111,7 @@ impl PartialEq for PyTable {
     fn eq(&self, other: &Self) -> bool {
         // Not both at once: they may be the same, or be compared the other way round elsewhere.
         let other = other.snapshot();
-        *self.lock() == other
+        self.lock().table == other
     }
 }
 
@@ -117,17 +122,17 @@ impl PyTable {
 
     /// The table for a moment. Nothing of Python's is to be touched meanwhile: it might run other code,
     /// which asks for the table too.
-    pub(crate) fn lock(&self) -> MutexGuard<'_, AnyTable> {
-        self.table.lock().unwrap_or_else(PoisonError::into_inner)
+    pub(crate) fn lock(&self) -> MutexGuard<'_, Now> {
+        self.now.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The table as it is now, for work that takes longer.
     pub(crate) fn snapshot(&self) -> AnyTable {
-        self.lock().clone()
+        self.lock().table.clone()
     }
 
     fn legal(&self) -> ActionSet {
-        with_table!(&*self.lock(), table => table.state().legal())
+        with_table!(&self.lock().table, table => table.state().legal())
     }
 
     fn names(&self, cards: impl Iterator<Item = Card>) -> Vec<String> {
@@ -154,21 +159,21 @@ impl PyTable {
     /// Who dealt.
     #[getter]
     fn dealer(&self) -> usize {
-        with_table!(&*self.lock(), table => table.dealer().index())
+        with_table!(&self.lock().table, table => table.dealer().index())
     }
 
     /// All card ids in deck order (G2). Raises ValueError on a redealt table, which has none.
     #[getter]
     fn deck(&self) -> PyResult<Vec<u16>> {
         let ids = |deck: &[Card]| deck.iter().map(|card| u16::from(card.0)).collect();
-        let deck = with_table!(&*self.lock(), table => table.deck().map(ids));
+        let deck = with_table!(&self.lock().table, table => table.deck().map(ids));
         Ok(deck.ok_or(Mistake::NoDeck)?)
     }
 
     /// The seat to decide; None when the deal is over.
     #[getter]
     fn turn(&self) -> Option<usize> {
-        with_table!(&*self.lock(), table => table.state().turn().map(Seat::index))
+        with_table!(&self.lock().table, table => table.state().turn().map(Seat::index))
     }
 
     /// Whether the deal is over.
@@ -180,7 +185,7 @@ impl PyTable {
     /// The explained result; None until the deal is over.
     #[getter]
     fn outcome(&self) -> Option<PyOutcome> {
-        let outcome = with_table!(&*self.lock(), table => table.state().outcome());
+        let outcome = with_table!(&self.lock().table, table => table.state().outcome());
         outcome.map(|outcome| PyOutcome {
             game: self.id(),
             outcome,
@@ -190,7 +195,7 @@ impl PyTable {
     /// The ids of the cards left in the stock, its front first.
     #[getter]
     fn stock(&self) -> Vec<u16> {
-        with_table!(&*self.lock(), table => {
+        with_table!(&self.lock().table, table => {
             table.state().stock().iter().map(|card| u16::from(card.0)).collect()
         })
     }
@@ -198,7 +203,7 @@ impl PyTable {
     /// Every (seat, action) so far.
     #[getter]
     fn history(&self, py: Python<'_>) -> PyResult<Vec<(usize, Py<PyAction>)>> {
-        let history = with_table!(&*self.lock(), table => table.history().to_vec());
+        let history = with_table!(&self.lock().table, table => table.history().to_vec());
         let object = |&(seat, action): &(Seat, Action)| {
             Ok((seat.index(), action::object(py, self.id(), action)?))
         };
@@ -254,7 +259,7 @@ impl PyTable {
     /// GameOverError if the deal is over; the table is then as it was.
     fn play(&self, action: &Bound<'_, PyAny>) -> PyResult<()> {
         let action = action::extract(self.id(), action)?;
-        let played = with_table!(&mut *self.lock(), table => table.play(action));
+        let played = with_table!(&mut self.lock().table, table => table.play(action));
         played.map_err(IntoPy::into_py)
     }
 
@@ -274,7 +279,7 @@ impl PyTable {
     fn why_not<'py>(&self, action: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let py = action.py();
         let action = action::extract(self.id(), action)?;
-        let refusal = with_table!(&*self.lock(), table => {
+        let refusal = with_table!(&self.lock().table, table => {
             table.state().why_not(action).map(Message::from)
         });
         refusal
@@ -300,7 +305,7 @@ impl PyTable {
         }
         let action = action::extract(self.id(), action)?;
         let public = extract_face(self.id(), public)?;
-        let refusal = with_table!(&*self.lock(), table => {
+        let refusal = with_table!(&self.lock().table, table => {
             table.state().why_no_capture(public, action).map(Message::from)
         });
         refusal
@@ -310,7 +315,7 @@ impl PyTable {
 
     /// What every seat wins or loses: shape (seats,), type int64, points; zeros until over.
     fn returns<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
-        let points = with_table!(&*self.lock(), table => table.state().returns());
+        let points = with_table!(&self.lock().table, table => table.state().returns());
         PyArray1::from_iter(
             py,
             points[..self.seats()]
@@ -322,7 +327,7 @@ impl PyTable {
     /// The concealed cards of a seat, whoever asks.
     fn hand(&self, seat: &Bound<'_, PyAny>) -> PyResult<PyHand> {
         let seat = self.id().seat("seat", seat)?;
-        let hand = with_table!(&*self.lock(), table => table.state().hand(seat));
+        let hand = with_table!(&self.lock().table, table => table.state().hand(seat));
         Ok(PyHand {
             game: self.id(),
             hand,
@@ -333,7 +338,7 @@ impl PyTable {
     fn groups(&self, seat: &Bound<'_, PyAny>) -> PyResult<Vec<Py<PyAny>>> {
         let py = seat.py();
         let seat = self.id().seat("seat", seat)?;
-        let groups = with_table!(&*self.lock(), table => table.state().groups(seat).to_vec());
+        let groups = with_table!(&self.lock().table, table => table.state().groups(seat).to_vec());
         groups
             .iter()
             .map(|group| group::object(py, self.id(), *group))
@@ -343,19 +348,19 @@ impl PyTable {
     /// The faces a seat has discarded that still lie, in order.
     fn discards(&self, seat: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
         let seat = self.id().seat("seat", seat)?;
-        Ok(with_table!(&*self.lock(), table => self.names(table.state().discards(seat))))
+        Ok(with_table!(&self.lock().table, table => self.names(table.state().discards(seat))))
     }
 
     /// The faces revealed at the gate of a seat that still lie, in order; none but in Chắn.
     fn revealed(&self, seat: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
         let seat = self.id().seat("seat", seat)?;
-        Ok(with_table!(&*self.lock(), table => self.names(table.state().revealed(seat))))
+        Ok(with_table!(&self.lock().table, table => self.names(table.state().revealed(seat))))
     }
 
     /// What a seat may know (G6).
     fn view(&self, seat: &Bound<'_, PyAny>) -> PyResult<PyView> {
         let seat = self.id().seat("seat", seat)?;
-        let view = with_table!(&*self.lock(), table => table.state().view(seat));
+        let view = with_table!(&self.lock().table, table => table.state().view(seat));
         Ok(PyView {
             game: self.id(),
             view,
@@ -365,7 +370,7 @@ impl PyTable {
     /// The deal so far as a seat saw it, its own draws included.
     fn events(&self, seat: &Bound<'_, PyAny>) -> PyResult<Vec<PyEvent>> {
         let seat = self.id().seat("seat", seat)?;
-        let events = with_table!(&*self.lock(), table => table.events(seat));
+        let events = with_table!(&self.lock().table, table => table.events(seat));
         Ok(events
             .into_iter()
             .map(|event| PyEvent {
@@ -384,14 +389,14 @@ impl PyTable {
         seat: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyBytes>> {
         let seat = self.id().seat("seat", seat)?;
-        let key = with_table!(&*self.lock(), table => table.view_key(seat));
+        let key = with_table!(&self.lock().table, table => table.view_key(seat));
         Ok(PyBytes::new(py, &key))
     }
 
     /// Bytes that are equal exactly when the tables are: the key of a table as it is now, for a set or a
     /// dict. A table itself changes, and cannot be one.
     fn key<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        PyBytes::new(py, &with_table!(&*self.lock(), table => table.key()))
+        PyBytes::new(py, &with_table!(&self.lock().table, table => table.key()))
     }
 
     /// Another world with the same view: what the seat knows stays, the rest is drawn anew.
@@ -402,9 +407,9 @@ impl PyTable {
     fn redeal(&self, seat: &Bound<'_, PyAny>, seed: &Bound<'_, PyAny>) -> PyResult<Self> {
         let seat = self.id().seat("seat", seat)?;
         let seed = argument::seed(seed)?;
-        let world: AnyTable = with_table!(&*self.lock(), table => {
+        let Now { table, seen: memo } = &mut *self.lock();
+        let world: AnyTable = with_table!(table, table => {
             let actions = table.history().len();
-            let mut memo = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
             let known = memo.take().filter(|seen| (seen.seat, seen.actions) == (seat, actions));
             let events = known.map_or_else(|| table.events(seat).into(), |seen| seen.events);
             let known = memo.insert(Seen { seat, actions, events });
@@ -430,7 +435,7 @@ impl PyTable {
 
     /// The deal as one line of JSON, read by `from_json`. Raises ValueError on a redealt table.
     fn to_json(&self) -> PyResult<String> {
-        let record = with_table!(&*self.lock(), table => table.record());
+        let record = with_table!(&self.lock().table, table => table.record());
         let record = record.ok_or(Mistake::NoRecord)?;
         Ok(record.to_json())
     }
@@ -456,8 +461,8 @@ impl PyTable {
         &self,
         py: Python<'py>,
     ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
-        static REPLAY: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
-        static REPLAY_WORLD: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+        static REPLAY: Imported = Imported::new("cardavia._engine", "replay");
+        static REPLAY_WORLD: Imported = Imported::new("cardavia._engine", "replay_world");
         let space = self.id().space();
         let whole = self.snapshot();
         let actions: Vec<u8> = with_table!(&whole, table => {
@@ -470,21 +475,21 @@ impl PyTable {
                 let deck: Vec<u8> = deck.iter().map(|card| card.0).collect();
                 let deck = PyBytes::new(py, &deck);
                 let arguments = (self.game(), deck, table.dealer().index(), actions).into_pyobject(py)?;
-                let rebuild = REPLAY.import(py, "cardavia._engine", "replay")?;
+                let rebuild = REPLAY.get(py)?;
                 Ok((rebuild.clone(), arguments))
             }
             Origin::World(world) => {
                 let what = world_of(self.id());
                 let (checksum, world) = packed::pack(py, &what, &**world)?;
                 let arguments = (self.game(), checksum, world, actions).into_pyobject(py)?;
-                let rebuild = REPLAY_WORLD.import(py, "cardavia._engine", "replay_world")?;
+                let rebuild = REPLAY_WORLD.get(py)?;
                 Ok((rebuild.clone(), arguments))
             }
         })
     }
 
     fn __repr__(&self) -> String {
-        let (turn, actions) = with_table!(&*self.lock(), table => {
+        let (turn, actions) = with_table!(&self.lock().table, table => {
             (table.state().turn(), table.history().len())
         });
         let turn = turn.map_or_else(
@@ -573,8 +578,13 @@ pub(crate) fn replay_world(
     actions: &[u8],
 ) -> PyResult<PyTable> {
     let game = GameId::parse(game)?;
+    let what = world_of(game);
     let table: AnyTable = with_game!(game, G => {
-        Table::<G>::from_world(packed::read(py, &world_of(game), checksum, world)?).into()
+        let world: World<G> = packed::read(py, &what, checksum, world)?;
+        if !world.is_sound() {
+            return Err(Mistake::Damaged { what }.into());
+        }
+        Table::from_world(world).into()
     });
     play_again(table, actions)
 }
@@ -611,7 +621,7 @@ pub(crate) fn from_json(text: &Bound<'_, PyString>) -> PyResult<PyTable> {
 /// Raises GameOverError when the deal is over.
 #[pyfunction]
 pub(crate) fn heuristic(py: Python<'_>, table: &PyTable) -> PyResult<Py<PyAction>> {
-    let choice = with_table!(&*table.lock(), table => table.state().choose());
+    let choice = with_table!(&table.lock().table, table => table.state().choose());
     let choice = choice.ok_or(Mistake::NoChoice)?;
     action::object(py, table.id(), choice)
 }

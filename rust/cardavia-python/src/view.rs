@@ -1,12 +1,11 @@
 //! Views as Python objects.
 
 use cardavia::Seat;
-use cardavia::card::{Card, Face};
+use cardavia::card::{COPIES, Card, Face, Faces};
 use cardavia::group::Group;
 use cardavia::hand::{Counts, Hand};
 use cardavia::view::{PublicCard, Told, View};
 use pyo3::prelude::*;
-use pyo3::sync::PyOnceLock;
 use pyo3::types::PyDict;
 use serde::{Deserialize, Serialize};
 
@@ -14,6 +13,7 @@ use crate::action::{self, PyAction};
 use crate::game::GameId;
 use crate::group;
 use crate::hand::PyHand;
+use crate::imported::Imported;
 use crate::packed::{self, Packed};
 
 /// What one seat may know of a table (G6); `str()` draws it.
@@ -35,8 +35,9 @@ impl PyView {
     }
 
     fn hand_of(&self, counts: &Counts) -> PyHand {
-        let copies =
-            |face: Face| (0..counts[face.index()]).map(move |copy| Card(4 * face.0 + copy));
+        let copies = |face: Face| {
+            (0..counts[face.index()].min(COPIES)).map(move |copy| Card(COPIES * face.0 + copy))
+        };
         let hand: Hand = self.game.faces().all().flat_map(copies).collect();
         PyHand {
             game: self.game,
@@ -157,13 +158,12 @@ impl PyView {
     /// ``"kong"``, ``"returned"`` or ``"reveal"``), which also knows its `gate`.
     #[getter]
     fn public<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        static CARD: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+        static CARD: Imported = Imported::new("cardavia.values", "PublicCard");
         let object = |card: PublicCard| {
             let face = self.name(card.face);
             let gate = card.gate.map(Seat::index);
             let parts = (card.seat.index(), face, card.source.name(), gate);
-            CARD.import(py, "cardavia.values", "PublicCard")?
-                .call1(parts)
+            CARD.get(py)?.call1(parts)
         };
         self.view.public.map(object).transpose()
     }
@@ -171,7 +171,7 @@ impl PyView {
     /// Each seat's void suit as far as the seat knows it; empty but in Sichuan.
     #[getter]
     fn voids(&self) -> Vec<Option<char>> {
-        let letter = |suit: u8| cardavia::card::SUITS[usize::from(suit)];
+        let letter = |suit: u8| Faces::letter(suit.into());
         let voids = self.view.voids.iter();
         voids.map(|suit| suit.map(letter)).collect()
     }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::card::{Face, FaceName, FaceSet, Faces, SUITS};
+use crate::card::{Face, FaceName, FaceSet, Faces};
 
 /// A kind of action, in the order of its ids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -214,15 +214,12 @@ impl Space {
     }
 
     /// The action's text, such as `discard 3m` or `win`.
-    ///
-    /// # Panics
-    /// If the game has no such action.
     pub fn text(&self, action: Action) -> ActionText {
         let Action { kind, face } = action;
         let object = match kind.object() {
             Object::Nothing => None,
             Object::Face => Some(Named::Face(self.faces.name(face))),
-            Object::Suit => Some(Named::Suit(SUITS[face.index()])),
+            Object::Suit => Some(Named::Suit(Faces::letter(face.index()))),
         };
         ActionText { kind, object }
     }

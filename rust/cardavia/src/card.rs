@@ -256,16 +256,19 @@ impl Faces {
         has.then(|| Face(suit as u8 * self.ranks() + place))
     }
 
-    /// The face's text, such as `5m` or `T`.
-    ///
-    /// # Panics
-    /// If the game has no such face.
+    /// The letter of a suit (0, 1, 2 for m, p, s); `?` for another number.
+    pub fn letter(suit: usize) -> char {
+        SUITS.get(suit).copied().unwrap_or('?')
+    }
+
+    /// The face's text, such as `5m` or `T`; `?` for what is no face of the game.
     pub fn name(&self, face: Face) -> FaceName {
         let (rank, letter) = if let Some((suit, rank)) = self.suit_and_rank(face) {
-            (Some(rank), SUITS[suit])
+            (Some(rank), Self::letter(suit))
         } else {
             let place = usize::from(face.0 - self.suited_faces());
-            (None, char::from(self.honours.as_bytes()[place]))
+            let letter = self.honours.as_bytes().get(place);
+            (None, letter.map_or('?', |&letter| char::from(letter)))
         };
         FaceName { rank, letter }
     }

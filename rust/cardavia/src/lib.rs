@@ -53,6 +53,7 @@ pub mod rng;
 pub mod search;
 pub mod seat;
 pub mod sight;
+mod sound;
 mod start;
 mod stock;
 pub mod table;

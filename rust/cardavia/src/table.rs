@@ -15,6 +15,7 @@ use crate::message::{Message, messages};
 use crate::record::{Record, RecordError};
 use crate::rng::{self, Dice};
 use crate::search::Cancelled;
+use crate::sound::is_sound;
 
 messages! {
     /// Why an action was not played; the table is as it was.
@@ -89,6 +90,15 @@ pub struct World<G> {
     seat: Seat,
     seen: Arc<[Event]>,
     state: G,
+}
+
+impl<G: Belief> World<G> {
+    /// Whether it is one that somebody may have imagined, and can be played: a world that was drawn
+    /// is, one that was read from data need not be.
+    pub fn is_sound(&self) -> bool {
+        let seats = [self.dealer, self.seat];
+        seats.iter().all(|seat| seat.index() < G::SEATS) && is_sound(&self.state)
+    }
 }
 
 impl<G: Game> Table<G> {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Seat;
 use crate::action::{Action, Space};
-use crate::card::{Face, Faces, SUITS};
+use crate::card::{Face, Faces};
 use crate::group::Group;
 use crate::hand::Counts;
 use crate::message::joined;
@@ -165,7 +165,8 @@ impl View {
         }
         line("stock", format!("{} cards", self.stock));
         for (seat, groups) in Seat::all(self.groups.len()).zip(&self.groups) {
-            let mut words = vec![format!("{} cards", self.sizes[seat])];
+            let size = self.sizes.get(seat.index()).copied().unwrap_or_default();
+            let mut words = vec![format!("{size} cards")];
             words.extend((seat == self.dealer).then(|| "dealer".to_owned()));
             let is_ready = self.ready.get(seat.index()) == Some(&true);
             words.extend(is_ready.then(|| "ready".to_owned()));
@@ -173,7 +174,7 @@ impl View {
             let hezi = self.hezi.get(seat.index()).copied().flatten();
             words.extend(hezi.map(|face| format!("hezi {}", faces.name(face))));
             let void = self.voids.get(seat.index()).copied().flatten();
-            words.extend(void.map(|suit| format!("void {}", SUITS[usize::from(suit)])));
+            words.extend(void.map(|suit| format!("void {}", Faces::letter(suit.into()))));
             line(&format!("seat {seat}"), words.join(", "));
             for (label, lying) in [
                 ("  discards", &self.discards),

@@ -3,16 +3,16 @@
 /// The odds of a win at one distance: they grow with the copies that help, and fall with the stock
 /// the faster the more draws are lacking.
 #[derive(Clone, Copy, Debug)]
-struct Odds(
+struct Odds {
     /// For each copy that helps, with the whole stock to come.
-    f32,
+    factor: f32,
     /// Copies added to those that help now, since the hand can still change.
-    f32,
+    offset: f32,
     /// What a helpful copy counts that matches a pair, so that a discard brings it as well.
-    f32,
+    claimable: f32,
     /// The power of the part of the stock that is left.
-    usize,
-);
+    power: usize,
+}
 
 /// The farthest distance from which a hand is taken to have any chance.
 pub(super) const FARTHEST: i8 = 6;
@@ -22,25 +22,27 @@ pub(super) const FARTHEST: i8 = 6;
 pub(super) struct Chances([Odds; FARTHEST as usize + 1]);
 
 /// The chances of a win of any shape.
+#[rustfmt::skip]
 pub(super) const ANY: Chances = Chances([
-    Odds(0.365, 1.3, 1.0, 1),
-    Odds(0.0605, 7.0, 2.2, 2),
-    Odds(0.0149, 25.7, 4.4, 3),
-    Odds(0.0048, 53.9, 6.0, 3),
-    Odds(0.0022, 64.2, 8.0, 4),
-    Odds(0.0011, 64.2, 8.0, 4),
-    Odds(0.0006, 64.2, 8.0, 4),
+    Odds { factor: 0.365, offset: 1.3, claimable: 1.0, power: 1 },
+    Odds { factor: 0.0605, offset: 7.0, claimable: 2.2, power: 2 },
+    Odds { factor: 0.0149, offset: 25.7, claimable: 4.4, power: 3 },
+    Odds { factor: 0.0048, offset: 53.9, claimable: 6.0, power: 3 },
+    Odds { factor: 0.0022, offset: 64.2, claimable: 8.0, power: 4 },
+    Odds { factor: 0.0011, offset: 64.2, claimable: 8.0, power: 4 },
+    Odds { factor: 0.0006, offset: 64.2, claimable: 8.0, power: 4 },
 ]);
 
 /// The chances of a Qing Hu, by the distance to seven runs and a pair.
+#[rustfmt::skip]
 pub(super) const QING: Chances = Chances([
-    Odds(0.404, 0.15, 1.0, 1),
-    Odds(0.0406, 0.0, 1.0, 2),
-    Odds(0.00767, 0.0, 1.0, 3),
-    Odds(0.00197, 0.0, 1.0, 3),
-    Odds(0.00048, 0.0, 1.0, 4),
-    Odds(0.00013, 0.0, 1.0, 4),
-    Odds(0.00004, 0.0, 1.0, 4),
+    Odds { factor: 0.404, offset: 0.15, claimable: 1.0, power: 1 },
+    Odds { factor: 0.0406, offset: 0.0, claimable: 1.0, power: 2 },
+    Odds { factor: 0.00767, offset: 0.0, claimable: 1.0, power: 3 },
+    Odds { factor: 0.00197, offset: 0.0, claimable: 1.0, power: 3 },
+    Odds { factor: 0.00048, offset: 0.0, claimable: 1.0, power: 4 },
+    Odds { factor: 0.00013, offset: 0.0, claimable: 1.0, power: 4 },
+    Odds { factor: 0.00004, offset: 0.0, claimable: 1.0, power: 4 },
 ]);
 
 /// Copies of helpful faces that the player does not see.
@@ -87,14 +89,14 @@ impl Chances {
     /// The chance to win for a hand so many draws from ready.
     pub(super) fn at(&self, distance: i8, help: Help, outlook: &Outlook) -> f32 {
         let place = usize::from(distance.max(0).unsigned_abs());
-        let Some(&Odds(factor, offset, claimable, power)) = self.0.get(place) else {
+        let Some(&odds) = self.0.get(place) else {
             return 0.0;
         };
         if place == 0 && help.sum() == 0 {
             return 0.0;
         }
-        let weighed = f32::from(help.drawable) + claimable * f32::from(help.claimable);
-        let odds = factor * (weighed + offset) * outlook.time[power] * outlook.hurry;
+        let weighed = f32::from(help.drawable) + odds.claimable * f32::from(help.claimable);
+        let odds = odds.factor * (weighed + odds.offset) * outlook.time[odds.power] * outlook.hurry;
         odds / (1.0 + odds)
     }
 }
