@@ -184,7 +184,7 @@ def test_damaged_data_is_told() -> None:
 
 @pytest.mark.parametrize("game", cv.games())
 def test_a_forged_world_is_told(game: str) -> None:
-    make, (_, _, data, actions) = cv.deal(game, 1).redeal(0, 1).__reduce__()  # type: ignore[misc]
+    make, (_, _, data, actions) = cv.deal(game, 1).redeal(0, 1).__reduce__()
     stock = "stock" if game != "sichuan" else "wall"
 
     def forged(place: list[Any], value: object) -> Callable[[], object]:

@@ -184,7 +184,9 @@ fn worlds_are_read_back<G: Belief>() {
                     panic!("it was redealt");
                 };
                 let data = serde_json::to_vec(&**origin).unwrap();
-                let again = Table::from_world(serde_json::from_slice::<World<G>>(&data).unwrap());
+                let read: World<G> = serde_json::from_slice(&data).unwrap();
+                assert!(read.is_sound());
+                let again = Table::from_world(read);
                 assert_eq!(again, world);
                 assert_eq!(again.state(), world.state());
                 assert_eq!(
