@@ -124,7 +124,7 @@ class Repl:
         """Say what goes wrong within, and go on."""
         try:
             yield
-        except (EOFError, KeyboardInterrupt):
+        except (EOFError, KeyboardInterrupt, SystemExit):
             raise
         except OSError as error:
             self._tell(files.sentence(error))
