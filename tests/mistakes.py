@@ -1,5 +1,6 @@
 """Calls that are answered with an error: every one that can be told of arguments."""
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -31,7 +32,193 @@ WON = nantong.score(
 ENGINE: Any = _engine
 """The engine, for what the package does not ask it and the types do not allow."""
 
-ARGUMENTS: dict[str, tuple[Callable[[], object], type[ValueError], str]] = {
+RECORD = json.loads(TABLE.to_json())
+
+
+def _record(**fields: object) -> Callable[[], object]:
+    return lambda: cv.from_json(json.dumps(RECORD | fields))
+
+
+COUNTS = np.full((1, 27), 4, np.uint8)
+"""Four copies of every tile of Sichuan."""
+
+
+ARGUMENTS: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
+    "not-one-face": (
+        lambda: cv.action("chan", "discard 55m"),
+        cv.NotationError,
+        'expected one face such as 5m or an honour\'s letter, got "55m"',
+    ),
+    "suit-without-rank": (
+        lambda: nantong.is_win("m"),
+        cv.NotationError,
+        "suit letter 'm' without a rank before it at character 1 of \"m\"",
+    ),
+    "rank-before-other": (
+        lambda: nantong.is_win("3T"),
+        cv.NotationError,
+        "a rank must be followed by m, p or s, not by 'T' at character 2 of \"3T\"",
+    ),
+    "rank-at-end": (
+        lambda: nantong.is_win("12"),
+        cv.NotationError,
+        'a rank must be followed by m, p or s: character 1 of "12"',
+    ),
+    "unknown-rank": (
+        lambda: nantong.is_win("0m"),
+        cv.NotationError,
+        'no rank 0 in this deck (ranks are 1 to 9) at character 1 of "0m"',
+    ),
+    "unknown-card": (
+        lambda: sichuan.is_win("1m x"),
+        cv.NotationError,
+        "unknown card 'x' (expected ranks 1 to 9 with m, p or s) at character 4 of \"1m x\"",
+    ),
+    "unknown-action": (
+        lambda: cv.action("chan", "jump"),
+        cv.NotationError,
+        '"jump" is no action (expected one of discard, win, pass, chan, ca, chiu)',
+    ),
+    "unknown-suit": (
+        lambda: cv.action("sichuan", "void x"),
+        cv.NotationError,
+        '"void x": void needs a suit, one of m, p, s',
+    ),
+    "names-no-face": (
+        lambda: cv.action("chan", "pass 5m"),
+        cv.NotationError,
+        '"pass 5m": pass names no face',
+    ),
+    "needs-face": (
+        lambda: cv.action("chan", "discard"),
+        cv.NotationError,
+        '"discard": discard needs one face, as in "discard 5m"',
+    ),
+    "needs-suit": (
+        lambda: cv.action("sichuan", "void"),
+        cv.NotationError,
+        '"void": void needs one suit, as in "void m"',
+    ),
+    "unknown-group": (
+        lambda: cv.group("chan", "pung 5m"),
+        cv.NotationError,
+        '"pung 5m" is no group (expected one of chan, ca, chiu, then its face, as in "chan 6m")',
+    ),
+    "no-group": (
+        lambda: cv.group("sichuan", "pung m"),
+        cv.NotationError,
+        '"pung m" is no group: suit letter \'m\' without a rank before it at character 1 of "m"',
+    ),
+    "no-such-ca": (
+        lambda: cv.group("chan", "ca 5m5m"),
+        cv.NotationError,
+        '"ca 5m5m" is no cạ: expected two cards of one rank in different suits, as in "ca 5m5s"',
+    ),
+    "fifth-copy": (
+        lambda: cv.Hand("nantong", "TTTTT"),
+        cv.HandError,
+        "5 copies of T: a deck has four, hand, groups and every other card named together",
+    ),
+    "wrong-size": (
+        lambda: sichuan.is_win("11m", ["pung 5m"]),
+        cv.HandError,
+        "2 concealed cards and 1 groups count as 5 cards: expected 14 (and at most 4 groups)",
+    ),
+    "fifth-counted": (
+        lambda: sichuan.waits_batch(COUNTS + 1),
+        cv.HandError,
+        "row 0 of counts: 5 copies of 1m: a deck has four",
+    ),
+    "wrong-number": (
+        lambda: sichuan.waits_batch(COUNTS),
+        cv.HandError,
+        "row 0 of counts: 108 cards: expected 13",
+    ),
+    "wrong-deck-size": (
+        lambda: cv.from_deck("nantong", range(2), 0),
+        ValueError,
+        "a deck of nantong has 120 cards, got 2",
+    ),
+    "unknown-card-id": (
+        lambda: cv.from_deck("nantong", range(1, 121), 0),
+        ValueError,
+        "card 120 at place 119 of the deck is unknown: expected ids 0 to 119",
+    ),
+    "twice": (
+        lambda: cv.from_deck("nantong", [0, *range(119)], 0),
+        ValueError,
+        "card 0 at place 1 is in the deck twice: expected each id once",
+    ),
+    "no-object": (
+        lambda: cv.from_json("7"),
+        cv.RecordError,
+        "not a deal's record: expected a JSON object",
+    ),
+    "damaged": (
+        lambda: cv.from_json("{}"),
+        cv.RecordError,
+        "not a deal's record: missing field `game` at line 1 column 2",
+    ),
+    "unknown-game": (
+        lambda: cv.deal("bridge", seed=1),
+        ValueError,
+        'there is no game "bridge": expected one of nantong, chan, sichuan',
+    ),
+    "no-dealer": (
+        _record(dealer=3),
+        cv.RecordError,
+        "dealer 3 is no seat of nantong: expected 0 to 2",
+    ),
+    "action": (
+        _record(actions=["pass 5m"]),
+        cv.RecordError,
+        'action 1 of the record: "pass 5m": pass names no face',
+    ),
+    "not-action": (
+        lambda: ENGINE.action("chan", None),
+        TypeError,
+        "an action is an Action, an id or a text, not NoneType",
+    ),
+    "not-number": (
+        lambda: ENGINE.Table.perft(TABLE, "2"),
+        TypeError,
+        "depth is a whole number, not str",
+    ),
+    "not-counts": (
+        lambda: ENGINE.chan_is_win_batch([1]),
+        TypeError,
+        "counts must be a uint8 array of shape (n, 25), not list",
+    ),
+    "not-group": (
+        lambda: ENGINE.group("chan", 5),
+        TypeError,
+        'a group is a text such as "pung 5m", not int',
+    ),
+    "not-groups": (
+        lambda: ENGINE.nantong_is_win("", 5),
+        TypeError,
+        'groups are texts such as "pung 5m", not int',
+    ),
+    "not-cards": (
+        lambda: ENGINE.nantong_is_win(5),
+        TypeError,
+        "cards are a text, a sequence of faces or a Hand, not int",
+    ),
+    "not-face": (
+        lambda: ENGINE.nantong_is_win([None]),
+        TypeError,
+        'a face is a text such as "5m" or an index, not NoneType',
+    ),
+    "not-deck": (
+        lambda: ENGINE.from_deck("chan", 5, 0),
+        TypeError,
+        "a deck is a sequence of card ids",
+    ),
+    "unhashable": (
+        lambda: hash(TABLE),
+        TypeError,
+        "a Table is unhashable, since it changes as it is played: use its key()",
+    ),
     "no-action-id": (
         lambda: TABLE.play(2**70),
         cv.IllegalActionError,
@@ -175,10 +362,10 @@ ARGUMENTS: dict[str, tuple[Callable[[], object], type[ValueError], str]] = {
         'there is no class "Table" to unpickle',
     ),
 }
-"""By the id of what is said of an argument: a call, what it raises, and the sentence."""
+"""By the id of what is wrong or of the reason told: a call, what it raises, and the sentence."""
 
 
-def message_of(mistake: Callable[[], object], error: type[ValueError] = cv.HandError) -> cv.Message:
+def message_of(mistake: Callable[[], object], error: type[Exception] = cv.HandError) -> cv.Message:
     """What the engine says about it."""
     with pytest.raises(error) as caught:
         mistake()

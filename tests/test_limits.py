@@ -1,5 +1,6 @@
 """What arguments may ask for: too much is refused in a sentence, and never ends the process."""
 
+import os
 import sys
 import time
 from collections.abc import Callable
@@ -22,9 +23,14 @@ READY = {
 def under_a_limit(megabytes: int, code: str) -> str:
     """Run code in a process that gets no more memory than so much beside what importing takes."""
     limit = f"""
-import resource, sys
+import itertools, resource, sys
 import numpy as np
 import cardavia as cv
+def message_of(call):
+    try:
+        return call()
+    except (MemoryError, ValueError) as error:
+        return "|".join([error.message.id, error.message, str(error)])
 cv.warm_up()
 size = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
 resource.setrlimit(resource.RLIMIT_AS, (size + {megabytes} * 2**20,) * 2)
@@ -71,6 +77,25 @@ def test_counts_are_not_copied_whole_in_any_layout(form: str) -> None:
 def test_points_that_find_no_room_are_a_memory_error(code: str) -> None:
     asked = code.replace("{}", "cv.deal('chan', seed=1)")
     assert under_a_limit(1000, asked) == "MemoryError"
+
+
+@linux
+@pytest.mark.parametrize(
+    ("megabytes", "code", "kind"),
+    [
+        pytest.param(
+            1,
+            "cv.rollouts(cv.deal('chan', seed=1), 10, threads=2)",
+            "no-threads",
+            marks=pytest.mark.skipif(os.cpu_count() == 1, reason="one core needs no threads"),
+        ),
+        (50, "cv.sichuan.settle(itertools.repeat(None))", "no-memory"),
+    ],
+)
+def test_what_the_system_refuses_is_a_message(megabytes: int, code: str, kind: str) -> None:
+    known, text, told = under_a_limit(megabytes, f"message_of(lambda: {code})").split("|")
+    assert (known, text) == (kind, told)
+    assert kind in {name for name, _, _ in cv.wordings("sichuan")}
 
 
 @pytest.mark.parametrize(

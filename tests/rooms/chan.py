@@ -51,6 +51,8 @@ ROOM = Room(
     absent={
         *("event-indicators", "event-draws", "event-draws-face"),
         *("event-replaces", "event-replaces-by-face"),
+        *("view-indicators", "view-hezi", "view-ready"),
+        *("view-void", "view-drawn", "view-open"),
     },
     mistakes=[
         scored(heavenly=True, won_on="6s"),

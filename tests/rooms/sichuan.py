@@ -63,7 +63,10 @@ ROOM = Room(
         *("ledger:S5.2-exposed", "ledger:S5.2-added", "ledger:S5.2-concealed"),
         *("ledger:S5.3a", "ledger:S5.3a-to-winner", "ledger:S5.3b", "ledger:S5.3c"),
     ],
-    absent={"event-indicators", "event-reveals"},
+    absent={
+        *("event-indicators", "view-indicators", "view-hezi", "view-ready"),
+        *("event-reveals", "view-revealed", "view-open-at-gate"),
+    },
     mistakes=[
         scored("123456m 789p 123s 55s"),
         scored(won_from="discard"),

@@ -236,6 +236,9 @@ class View:
     @property
     def legal(self) -> list[Action]:
         """The seat's own legal actions while it is to decide, in the order of their ids."""
+    @property
+    def lines(self) -> list[Message]:
+        """The lines that `str()` draws, as messages."""
     def to_dict(self) -> dict[str, Any]:
         """The view as plain lists, numbers and texts."""
     def __hash__(self) -> int: ...
@@ -536,8 +539,8 @@ def games() -> list[str]:
     """The names of the games."""
 
 def wordings(game: str) -> list[tuple[str, str | None, str]]:
-    """Everything that a game says, and what is said of a value that nothing can take, each as (id, clause,
-    template): for catalogues of translations.
+    """Everything that is said of a game, errors too, each as (id, clause, template): for catalogues of
+    translations.
 
     A template marks the place of every parameter by its name, as in ``{face}``. An id is unique
     within the game, and stable.

@@ -3,7 +3,6 @@
 use cardavia::action::Action;
 use cardavia::message::Value;
 use once_cell::race::OnceBox;
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
@@ -106,10 +105,8 @@ pub(crate) fn extract(game: GameId, which: &Bound<'_, PyAny>) -> PyResult<Action
         return names::read(game, text, Reader::Words, |text| space.parse(text));
     }
     let Some(id) = argument::whole_number(which) else {
-        return Err(PyTypeError::new_err(format!(
-            "an action is an Action, an id or a text, not {}",
-            which.get_type().name()?
-        )));
+        let class = argument::class(which)?;
+        return Err(Mistake::NotAction { class }.into());
     };
     let known = id.extract::<u16>().ok();
     let found = known.and_then(|id| game.space().action(id));

@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 
 use cardavia::message::Value;
-use pyo3::exceptions::{PyMemoryError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyInt, PyIterator, PyString};
 
@@ -26,23 +25,26 @@ pub(crate) fn said(argument: &Bound<'_, PyAny>) -> Value {
     number.map_or_else(|| argument.to_string().into(), Value::Number)
 }
 
+/// The name of an argument's class, for the sentence that another is expected.
+pub(crate) fn class(argument: &Bound<'_, PyAny>) -> PyResult<String> {
+    Ok(argument.get_type().name()?.to_string())
+}
+
 /// A whole number did not fit the type asked for.
 #[derive(Debug)]
 pub(crate) struct OutOfRange;
 
 /// The whole number that an argument means, which may be out of the type's range.
 pub(crate) fn number<'py, T>(
-    what: &str,
+    what: &'static str,
     argument: &Bound<'py, PyAny>,
 ) -> PyResult<Result<T, OutOfRange>>
 where
     T: for<'a> FromPyObject<'a, 'py>,
 {
     let Some(number) = whole_number(argument) else {
-        return Err(PyTypeError::new_err(format!(
-            "{what} is a whole number, not {}",
-            argument.get_type().name()?
-        )));
+        let class = class(argument)?;
+        return Err(Mistake::NotNumber { what, class }.into());
     };
     Ok(number.extract::<T>().map_err(|_| OutOfRange))
 }
@@ -87,9 +89,9 @@ pub(crate) fn for_each<'py>(
 
 /// Adds an item to those of an argument, whose number is not ours to choose.
 pub(crate) fn push<T>(items: &mut Vec<T>, item: T) -> PyResult<()> {
-    items
-        .try_reserve(1)
-        .map_err(|error| PyMemoryError::new_err(error.to_string()))?;
+    items.try_reserve(1).map_err(|why| Mistake::NoMemory {
+        why: why.to_string(),
+    })?;
     items.push(item);
     Ok(())
 }

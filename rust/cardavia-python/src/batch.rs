@@ -9,12 +9,11 @@ use numpy::{
     PyArray, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArray,
     PyUntypedArrayMethods,
 };
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
 use crate::error::IntoPy;
 use crate::words::Mistake;
-use crate::{array, work};
+use crate::{argument, array, work};
 
 /// The distance when no draws will do: the largest number, so that whoever compares or takes the
 /// least treats it as the worst.
@@ -73,9 +72,8 @@ const BLOCKS: usize = 1024;
 fn rows<'py, G: Hands>(counts: &Bound<'py, PyAny>) -> PyResult<PyReadonlyArray2<'py, u8>> {
     let faces = usize::from(G::FACES.len());
     let Ok(array) = counts.cast::<PyUntypedArray>() else {
-        let class = counts.get_type().name()?;
-        let sentence = format!("counts must be a uint8 array of shape (n, {faces}), not {class}");
-        return Err(PyTypeError::new_err(sentence));
+        let class = argument::class(counts)?;
+        return Err(Mistake::NotCounts { faces, class }.into());
     };
     match counts.cast::<PyArray2<u8>>() {
         Ok(rows) if rows.shape()[1] == faces => Ok(rows.try_readonly()?),

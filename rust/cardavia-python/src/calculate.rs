@@ -5,7 +5,6 @@ use cardavia::card::{Face, FaceSet};
 use cardavia::game::Game;
 use cardavia::group::Group;
 use cardavia::hand::Counts;
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyCFunction, PyDict, PyList, PyString};
 use serde::{Deserialize, Serialize};
@@ -27,10 +26,8 @@ fn groups(game: GameId, texts: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<Group>
         return Ok(vec![group::extract(game, texts)?]);
     }
     if texts.try_iter().is_err() {
-        return Err(PyTypeError::new_err(format!(
-            "groups are texts such as \"pung 5m\", not {}",
-            texts.get_type().name()?
-        )));
+        let class = argument::class(texts)?;
+        return Err(Mistake::NotGroups { class }.into());
     }
     argument::list(texts, |text| group::extract(game, &text))
 }
@@ -135,23 +132,19 @@ impl Question {
     }
 }
 
-/// The questions that every game answers, as Python functions with a game's docstrings: those of a
+/// Questions that several games answer, as Python functions with a game's docstrings: those of a
 /// module whose game is its `GAME` and which asks nothing more.
 macro_rules! questions {
-    (
-        $(#[$about_is_win:meta])+ is_win;
-        $(#[$about_waits:meta])+ waits;
-        $(#[$about_distance:meta])+ distance;
-        $(#[$about_discards:meta])+ discards;
-    ) => {
-        $(#[$about_is_win])+
+    ($(#[$about:meta])+ is_win) => {
+        $(#[$about])+
         #[pyfunction]
         #[pyo3(signature = (hand, groups = None), text_signature = "(hand, groups=())")]
         fn is_win(hand: &Bound<'_, PyAny>, groups: Option<&Bound<'_, PyAny>>) -> PyResult<bool> {
             Question::new(GAME, hand, groups)?.is_win()
         }
-
-        $(#[$about_waits])+
+    };
+    ($(#[$about:meta])+ waits) => {
+        $(#[$about])+
         #[pyfunction]
         #[pyo3(signature = (hand, groups = None), text_signature = "(hand, groups=())")]
         fn waits<'py>(
@@ -161,8 +154,9 @@ macro_rules! questions {
             let question = Question::new(GAME, hand, groups)?;
             question.names(hand.py(), question.waits()?)
         }
-
-        $(#[$about_distance])+
+    };
+    ($(#[$about:meta])+ distance) => {
+        $(#[$about])+
         #[pyfunction]
         #[pyo3(
             signature = (hand, groups = None, seen = None),
@@ -175,8 +169,9 @@ macro_rules! questions {
         ) -> PyResult<Option<i8>> {
             Question::new(GAME, hand, groups)?.distance(seen)
         }
-
-        $(#[$about_discards])+
+    };
+    ($(#[$about:meta])+ discards) => {
+        $(#[$about])+
         #[pyfunction]
         #[pyo3(
             signature = (hand, groups = None, seen = None),
@@ -189,6 +184,21 @@ macro_rules! questions {
         ) -> PyResult<Vec<$crate::calculate::PyDiscardOption>> {
             Question::new(GAME, hand, groups)?.discards(seen)
         }
+    };
+    ($(#[$about:meta])+ partitions = $partitions:path) => {
+        $(#[$about])+
+        #[pyfunction]
+        #[pyo3(signature = (hand, groups = None), text_signature = "(hand, groups=())")]
+        fn partitions(
+            hand: &Bound<'_, PyAny>,
+            groups: Option<&Bound<'_, PyAny>>,
+        ) -> PyResult<Vec<Vec<String>>> {
+            let question = Question::new(GAME, hand, groups)?;
+            $partitions(&question.cards(), &question.groups).map_err(IntoPy::into_py)
+        }
+    };
+    ($($(#[$about:meta])+ $question:ident $(= $answer:path)?;)+) => {
+        $($crate::calculate::questions! { $(#[$about])+ $question $(= $answer)? })+
     };
 }
 pub(crate) use questions;

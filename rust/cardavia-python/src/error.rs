@@ -4,6 +4,7 @@ use cardavia::calculate::{HandError as CoreHandError, Unscored};
 use cardavia::message::Message;
 use cardavia::notation::NotationError as CoreNotationError;
 use cardavia::record::RecordError as CoreRecordError;
+use cardavia::search::PoolError;
 use cardavia::table::{DeckError, PlayError};
 use pyo3::create_exception;
 use pyo3::exceptions::PyValueError;
@@ -68,6 +69,7 @@ exceptions! {
     CoreHandError => HandError;
     CoreRecordError => RecordError;
     DeckError => PyValueError;
+    PoolError => PyValueError;
 }
 
 impl<C: Into<Message>> IntoPy for Unscored<C> {

@@ -3,7 +3,7 @@
 use cardavia::Seat;
 use cardavia::action::Space;
 use cardavia::card::Faces;
-use cardavia::event::Tale;
+use cardavia::catalogue;
 use cardavia::game::Game;
 use cardavia::record::RecordError;
 use cardavia::view::Told;
@@ -105,8 +105,8 @@ pub(crate) fn games() -> Vec<&'static str> {
     GameId::ALL.iter().map(|game| game.name()).collect()
 }
 
-/// Everything that a game says, and what is said of a value that nothing can take, each as (id, clause,
-/// template): for catalogues of translations.
+/// Everything that is said of a game, errors too, each as (id, clause, template): for catalogues of
+/// translations.
 ///
 /// A template marks the place of every parameter by its name, as in ``{face}``. An id is unique
 /// within the game, and stable.
@@ -114,11 +114,10 @@ pub(crate) fn games() -> Vec<&'static str> {
 pub(crate) fn wordings(
     game: &str,
 ) -> PyResult<Vec<(&'static str, Option<&'static str>, &'static str)>> {
-    let lists = with_game!(GameId::parse(game)?, G => <G as Game>::WORDINGS);
-    let lists = lists.iter().chain([&Tale::WORDINGS, &Mistake::WORDINGS]);
-    Ok(lists
-        .copied()
-        .flatten()
+    let all: Vec<_> = with_game!(GameId::parse(game)?, G => catalogue::wordings::<G>().collect());
+    Ok(all
+        .into_iter()
+        .chain(Mistake::WORDINGS)
         .map(|wording| (wording.id, wording.clause, wording.english))
         .collect())
 }

@@ -7,13 +7,13 @@ use cardavia::Seat;
 use cardavia::calculate::Hands;
 use cardavia::card::Face;
 use cardavia::group::Group;
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 
 use crate::game::{GameId, with_game};
 use crate::imported::Imported;
-use crate::names;
+use crate::words::Mistake;
+use crate::{argument, face, names};
 
 /// Every group met so far, one immutable object for each: there are some hundreds.
 static INTERNED: LazyLock<Mutex<Interned>> = LazyLock::new(Mutex::default);
@@ -45,10 +45,8 @@ pub(crate) fn group(py: Python<'_>, game: &str, text: &Bound<'_, PyAny>) -> PyRe
 /// The group that a Python argument means, of one of the kinds of a game.
 pub(crate) fn extract(game: GameId, group: &Bound<'_, PyAny>) -> PyResult<Group> {
     let Ok(text) = group.cast::<PyString>() else {
-        return Err(PyTypeError::new_err(format!(
-            "a group is a text such as \"pung 5m\", not {}",
-            group.get_type().name()?
-        )));
+        let class = argument::class(group)?;
+        return Err(Mistake::NotGroup { class }.into());
     };
     let kinds = with_game!(game, G => <G as Hands>::GROUPS);
     names::read(game, text, names::Reader::Words, |text| {

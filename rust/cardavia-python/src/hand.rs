@@ -5,11 +5,10 @@ use cardavia::card::{Card, Face};
 use cardavia::hand::{Counts, Hand};
 use cardavia::message::Value;
 use numpy::PyArray1;
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyIterator, PyString};
 
-use crate::error::{HandError, IntoPy};
+use crate::error::IntoPy;
 use crate::game::GameId;
 use crate::imported::Imported;
 use crate::names::Reader;
@@ -32,7 +31,7 @@ impl PyHand {
         let game = GameId::parse(game)?;
         let faces = cards.map_or_else(|| Ok(Vec::new()), |cards| extract(game, cards))?;
         count_copies(game.faces(), &faces, &[], &[]).map_err(IntoPy::into_py)?;
-        let hand = Hand::from_faces(&faces).ok_or_else(|| HandError::new_err(String::new()))?;
+        let hand = Hand::from_faces(&faces).expect("no more than four of each");
         Ok(Self { game, hand })
     }
 
@@ -151,10 +150,8 @@ fn collect<C: Default>(
         return Ok(all);
     }
     let Ok(items) = cards.try_iter() else {
-        return Err(PyTypeError::new_err(format!(
-            "cards are a text, a sequence of faces or a Hand, not {}",
-            cards.get_type().name()?
-        )));
+        let class = argument::class(cards)?;
+        return Err(Mistake::NotCards { class }.into());
     };
     argument::for_each(items, |item| add(&mut all, extract_face(game, &item)?))?;
     Ok(all)
@@ -199,10 +196,8 @@ pub(crate) fn extract_face(game: GameId, face: &Bound<'_, PyAny>) -> PyResult<Fa
         return read_face(game, text);
     }
     let Some(index) = argument::whole_number(face) else {
-        return Err(PyTypeError::new_err(format!(
-            "a face is a text such as \"5m\" or an index, not {}",
-            face.get_type().name()?
-        )));
+        let class = argument::class(face)?;
+        return Err(Mistake::NotFace { class }.into());
     };
     let known = index.extract::<u8>().ok().map(Face);
     let known = known.filter(|face| face.0 < game.faces().len());

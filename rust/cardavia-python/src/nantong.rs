@@ -92,24 +92,6 @@ fn score(
     Ok(PyScore { game: GAME, sheet })
 }
 
-/// Return every way to read 23 cards as seven groups and a pair (N2.1), none twice.
-///
-/// Each is a list of texts, the declared groups first; it is empty when the cards do not win.
-///
-/// Raises `HandError` unless hand and groups come to 23 cards, a group counting as three.
-///
-/// >>> len(partitions("111222333m 456p 456p 456s 789s TT"))
-/// 2
-#[pyfunction]
-#[pyo3(signature = (hand, groups = None), text_signature = "(hand, groups=())")]
-fn partitions(
-    hand: &Bound<'_, PyAny>,
-    groups: Option<&Bound<'_, PyAny>>,
-) -> PyResult<Vec<Vec<String>>> {
-    let question = Question::new(GAME, hand, groups)?;
-    nantong::partitions(&question.cards(), &question.groups).map_err(IntoPy::into_py)
-}
-
 /// Return what each player receives, in points, from the sheets of all three (N7.2).
 ///
 /// Each pair settles the difference of its totals, so the result sums to 0.
@@ -168,6 +150,16 @@ questions! {
     /// >>> best.face, best.distance, best.helpful
     /// ('T', 0, {'3p': 3, '6p': 3, '9p': 4})
     discards;
+
+    /// Return every way to read 23 cards as seven groups and a pair (N2.1), none twice.
+    ///
+    /// Each is a list of texts, the declared groups first; it is empty when the cards do not win.
+    ///
+    /// Raises `HandError` unless hand and groups come to 23 cards, a group counting as three.
+    ///
+    /// >>> len(partitions("111222333m 456p 456p 456s 789s TT"))
+    /// 2
+    partitions = nantong::partitions;
 }
 
 batch::calculators! {

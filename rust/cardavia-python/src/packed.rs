@@ -2,7 +2,6 @@
 //! that damaged bytes are told of and never make a value that cannot be.
 
 use pyo3::PyClass;
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use serde::Serialize;
@@ -34,8 +33,7 @@ pub(crate) fn pack<'py>(
     what: &str,
     value: &impl Serialize,
 ) -> PyResult<(u32, Bound<'py, PyBytes>)> {
-    let data =
-        serde_json::to_vec(value).map_err(|error| PyValueError::new_err(error.to_string()))?;
+    let data = serde_json::to_vec(value).expect("plain data can be written");
     Ok((checksum(py, what, &data)?, PyBytes::new(py, &data)))
 }
 

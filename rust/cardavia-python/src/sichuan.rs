@@ -8,7 +8,7 @@ use pyo3::types::{PyList, PyMapping};
 
 use crate::argument;
 use crate::batch;
-use crate::calculate::{PyDiscardOption, Question, check_game, for_all_seats, wrap};
+use crate::calculate::{PyDiscardOption, Question, check_game, for_all_seats, questions, wrap};
 use crate::error::{HandError, IntoPy, told};
 use crate::game::GameId;
 use crate::hand::extract_face;
@@ -95,22 +95,16 @@ fn score(
     Ok(PyScore { game: GAME, sheet })
 }
 
-/// Return every way to read 14 tiles as four sets and a pair or as seven pairs, none twice.
-///
-/// Each is a list of texts, the declared sets first; it is empty when the tiles do not win.
-///
-/// Raises `HandError` unless hand and sets come to 14 tiles, a set counting as three.
-///
-/// >>> len(partitions("112233778899m 11p"))
-/// 2
-#[pyfunction]
-#[pyo3(signature = (hand, groups = None), text_signature = "(hand, groups=())")]
-fn partitions(
-    hand: &Bound<'_, PyAny>,
-    groups: Option<&Bound<'_, PyAny>>,
-) -> PyResult<Vec<Vec<String>>> {
-    let question = Question::new(GAME, hand, groups)?;
-    sichuan::partitions(&question.cards(), &question.groups).map_err(IntoPy::into_py)
+questions! {
+    /// Return every way to read 14 tiles as four sets and a pair or as seven pairs, none twice.
+    ///
+    /// Each is a list of texts, the declared sets first; it is empty when the tiles do not win.
+    ///
+    /// Raises `HandError` unless hand and sets come to 14 tiles, a set counting as three.
+    ///
+    /// >>> len(partitions("112233778899m 11p"))
+    /// 2
+    partitions = sichuan::partitions;
 }
 
 /// The seats that pay each winner, as a mapping of Python names them.

@@ -12,7 +12,6 @@ use cardavia::message::Message;
 use cardavia::record::Record;
 use cardavia::table::{Origin, Table, World};
 use numpy::{PyArray1, PyArrayMethods};
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
 
@@ -452,9 +451,7 @@ impl PyTable {
 
     #[expect(clippy::unused_self, reason = "Python asks a table, whichever it is")]
     fn __hash__(&self) -> PyResult<isize> {
-        Err(PyTypeError::new_err(
-            "a Table is unhashable, since it changes as it is played: use its key()",
-        ))
+        Err(Mistake::Unhashable.into())
     }
 
     fn __reduce__<'py>(
@@ -528,7 +525,7 @@ pub(crate) fn from_deck(
     let game = GameId::parse(game)?;
     let dealer = game.seat("dealer", dealer)?;
     let Ok(items) = deck.try_iter() else {
-        return Err(PyTypeError::new_err("a deck is a sequence of card ids"));
+        return Err(Mistake::NotDeck.into());
     };
     let mut places = 0..;
     let deck = argument::list(&items, |item| {

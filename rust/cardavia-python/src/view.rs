@@ -14,6 +14,7 @@ use crate::game::GameId;
 use crate::group;
 use crate::hand::PyHand;
 use crate::imported::Imported;
+use crate::message;
 use crate::packed::{self, Packed};
 
 /// What one seat may know of a table (G6); `str()` draws it.
@@ -263,6 +264,16 @@ impl PyView {
             self.view.legal.iter().map(|&a| text(a)).collect::<Vec<_>>(),
         )?;
         Ok(dict)
+    }
+
+    /// The lines that `str()` draws, as messages.
+    #[getter]
+    fn lines<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let lines = self.view.lines(self.game.faces(), self.game.space());
+        lines
+            .iter()
+            .map(|line| message::sentence(py, line))
+            .collect()
     }
 
     fn __str__(&self) -> String {

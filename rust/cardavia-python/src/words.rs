@@ -2,7 +2,7 @@
 
 use cardavia::message::{Typed, Value};
 use pyo3::PyErr;
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyMemoryError, PyTypeError, PyValueError};
 
 use crate::error::{GameOverError, HandError, IllegalActionError, NotationError, told};
 
@@ -53,6 +53,24 @@ cardavia::messages! {
         Damaged { what: String } = "damaged-pickle":
             "a pickled {what} is damaged, or of another version of Cardavia";
         NoClass { got: Typed } = "no-class": "there is no class {got} to unpickle";
+        NoMemory { why: String } = "no-memory": "{why}";
+        NotAction { class: String } = "not-action":
+            "an action is an Action, an id or a text, not {class}";
+        NotNumber { what: &'static str, class: String } = "not-number":
+            "{what} is a whole number, not {class}";
+        NotCounts { faces: usize, class: String } = "not-counts":
+            "counts must be a uint8 array of shape (n, {faces}), not {class}";
+        NotGroup { class: String } = "not-group":
+            "a group is a text such as \"pung 5m\", not {class}";
+        NotGroups { class: String } = "not-groups":
+            "groups are texts such as \"pung 5m\", not {class}";
+        NotCards { class: String } = "not-cards":
+            "cards are a text, a sequence of faces or a Hand, not {class}";
+        NotFace { class: String } = "not-face":
+            "a face is a text such as \"5m\" or an index, not {class}";
+        NotDeck = "not-deck": "a deck is a sequence of card ids";
+        Unhashable = "unhashable":
+            "a Table is unhashable, since it changes as it is played: use its key()";
     }
 }
 
@@ -70,6 +88,16 @@ impl From<Mistake> for PyErr {
             | Mistake::Indicators { .. }
             | Mistake::WonFrom { .. }
             | Mistake::NoPayer { .. } => HandError::new_err,
+            Mistake::NoMemory { .. } => PyMemoryError::new_err,
+            Mistake::NotAction { .. }
+            | Mistake::NotNumber { .. }
+            | Mistake::NotCounts { .. }
+            | Mistake::NotGroup { .. }
+            | Mistake::NotGroups { .. }
+            | Mistake::NotCards { .. }
+            | Mistake::NotFace { .. }
+            | Mistake::NotDeck
+            | Mistake::Unhashable => PyTypeError::new_err,
             _ => PyValueError::new_err,
         };
         told(exception, mistake)

@@ -1,8 +1,9 @@
 //! Long work off the interpreter's lock, which Ctrl-C and a failing progress callback stop.
 
 use cardavia::search::{Cancelled, Pool};
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+
+use crate::error::IntoPy;
 
 /// A pool of the threads asked for; 0 means one a core. More than there are cores are not started:
 /// they would only wait for each other, and keep the one that hears Ctrl-C waiting.
@@ -13,7 +14,7 @@ pub(crate) fn pool(threads: usize) -> PyResult<Pool> {
         1 => 1,
         _ => threads.min(cores()),
     };
-    Pool::new(threads).map_err(|error| PyValueError::new_err(error.to_string()))
+    Pool::new(threads).map_err(IntoPy::into_py)
 }
 
 /// Hears how much is done, and says whether to go on.
@@ -38,8 +39,6 @@ pub(crate) fn detached<T: Send>(
             told.map_err(|error| stopped = Some(error)).is_ok()
         };
         let done = work(&mut go_on);
-        done.map_err(|cancelled| {
-            stopped.unwrap_or_else(|| PyValueError::new_err(cancelled.to_string()))
-        })
+        done.map_err(|Cancelled| stopped.expect("work stops only where it is told to"))
     })
 }

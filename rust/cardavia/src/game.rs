@@ -76,7 +76,7 @@ pub trait Game:
     const NAME: &'static str;
     /// How many seats there are, at most [`MAX_SEATS`].
     const SEATS: usize;
-    /// The wordings of everything that the game says, which have different ids.
+    /// The wordings of what this game alone says; [`catalogue`](crate::catalogue) adds the rest.
     const WORDINGS: &'static [&'static [Wording]];
     /// The faces of its cards.
     const FACES: Faces;

@@ -35,7 +35,7 @@ pub mod belief;
 mod bits;
 pub mod calculate;
 pub mod card;
-mod catalogue;
+pub mod catalogue;
 mod copies;
 pub mod event;
 pub mod game;

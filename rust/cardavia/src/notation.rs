@@ -29,14 +29,14 @@ messages! {
             "{text}: {kind} needs a suit, one of m, p, s";
         NamesNoFace { text: Typed, kind: &'static str } = "names-no-face":
             "{text}: {kind} names no face";
-        NeedsFace { text: Typed, kind: &'static str } = "needs-face":
-            "{text}: {kind} needs one face, as in \"{kind} 5m\"";
-        NeedsSuit { text: Typed, kind: &'static str } = "needs-suit":
-            "{text}: {kind} needs one suit, as in \"{kind} m\"";
+        NeedsFace { text: Typed, kind: &'static str, like: String } = "needs-face":
+            "{text}: {kind} needs one face, as in \"{like}\"";
+        NeedsSuit { text: Typed, kind: &'static str, like: String } = "needs-suit":
+            "{text}: {kind} needs one suit, as in \"{like}\"";
         UnknownGroup { text: Typed, kinds: String, example: String } = "unknown-group":
             "{text} is no group (expected one of {kinds}, then its face, as in \"{example}\")";
         NoGroup { text: Typed, why: Message } = "no-group": "{text} is no group: {why}";
-        NoCa { text: Typed } = "no-ca":
+        NoCa { text: Typed } = "no-such-ca":
             "{text} is no cạ: expected two cards of one rank in different suits, as in \"ca 5m5s\"";
     }
 }
@@ -218,27 +218,33 @@ impl Space {
     pub fn parse(&self, text: &str) -> Result<Action, NotationError> {
         let mut words = text.split_whitespace();
         let name = words.next().unwrap_or_default();
-        let Some(&kind) = self.kinds.iter().find(|kind| kind.name() == name) else {
+        let Some(&found) = self.kinds.iter().find(|kind| kind.name() == name) else {
             return Err(NotationError::UnknownAction {
                 text: text.into(),
                 kinds: joined(self.kinds.iter().map(|kind| kind.name()), ", "),
             });
         };
         let rest: Vec<&str> = words.collect();
-        let (text, name) = (text.into(), kind.name());
-        match (kind.object(), rest.as_slice()) {
-            (Object::Nothing, []) => Ok(Action::plain(kind)),
-            (Object::Face, [face]) => Ok(Action::with_face(kind, self.faces.parse_face(face)?)),
+        let (text, kind) = (text.into(), found.name());
+        match (found.object(), rest.as_slice()) {
+            (Object::Nothing, []) => Ok(Action::plain(found)),
+            (Object::Face, [face]) => Ok(Action::with_face(found, self.faces.parse_face(face)?)),
             (Object::Suit, [suit]) => self
                 .faces
                 .letters()
                 .iter()
                 .position(|&letter| suit.chars().eq([letter]))
                 .map(|place| Action::void(place as u8))
-                .ok_or(NotationError::UnknownSuit { text, kind: name }),
-            (Object::Nothing, _) => Err(NotationError::NamesNoFace { text, kind: name }),
-            (Object::Face, _) => Err(NotationError::NeedsFace { text, kind: name }),
-            (Object::Suit, _) => Err(NotationError::NeedsSuit { text, kind: name }),
+                .ok_or(NotationError::UnknownSuit { text, kind }),
+            (Object::Nothing, _) => Err(NotationError::NamesNoFace { text, kind }),
+            (Object::Face, _) => {
+                let like = format!("{kind} 5m");
+                Err(NotationError::NeedsFace { text, kind, like })
+            }
+            (Object::Suit, _) => {
+                let like = format!("{kind} m");
+                Err(NotationError::NeedsSuit { text, kind, like })
+            }
         }
     }
 }

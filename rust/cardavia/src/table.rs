@@ -32,11 +32,11 @@ impl Error for PlayError {}
 messages! {
     /// Why a deck or dealer cannot be dealt.
     pub enum DeckError {
-        NoSeat { dealer: usize, game: &'static str, last: usize } = "no-seat":
+        NoSeat { dealer: usize, game: &'static str, last: usize } = "no-dealer":
             "dealer {dealer} is no seat of {game}: expected 0 to {last}";
-        WrongSize { game: &'static str, cards: usize, got: usize } = "wrong-size":
+        WrongSize { game: &'static str, cards: usize, got: usize } = "wrong-deck-size":
             "a deck of {game} has {cards} cards, got {got}";
-        UnknownCard { card: u8, place: usize, last: usize } = "unknown-card":
+        UnknownCard { card: u8, place: usize, last: usize } = "unknown-card-id":
             "card {card} at place {place} of the deck is unknown: expected ids 0 to {last}";
         Twice { card: u8, place: usize } = "twice":
             "card {card} at place {place} is in the deck twice: expected each id once";

@@ -1,15 +1,13 @@
 //! What one seat may know of a table (RULES G6).
 
-use std::fmt::Write;
-
 use serde::{Deserialize, Serialize};
 
 use crate::Seat;
 use crate::action::{Action, Space};
-use crate::card::{Face, Faces};
+use crate::card::{Face, FaceName, Faces};
 use crate::group::Group;
 use crate::hand::Counts;
-use crate::message::joined;
+use crate::message::{Message, joined, messages};
 
 /// Where a deal stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -151,61 +149,100 @@ pub struct View {
     pub legal: Vec<Action>,
 }
 
+messages! {
+    /// A line of a drawn view.
+    pub enum Drawing {
+        Looks { seat: Seat, seats: usize } = "view-looks": "Seat {seat} of {seats}";
+        Indicators { cards: String } = "view-indicators": "indicators  {cards}";
+        Stock { cards: usize } = "view-stock": "stock       {cards} cards";
+        Seat { seat: Seat, cards: u32, marks: Vec<Mark> } = "view-seat":
+            "seat {seat}      {cards} cards{marks}";
+        Discards { cards: String } = "view-discards": "  discards  {cards}";
+        Revealed { cards: String } = "view-revealed": "  revealed  {cards}";
+        Open { face: FaceName, seat: Seat, source: &'static str } = "view-open":
+            "open        {face} of seat {seat}, by {source}";
+        OpenAtGate { face: FaceName, seat: Seat, source: &'static str, gate: Seat } =
+            "view-open-at-gate":
+            "open        {face} of seat {seat}, by {source}, at the gate of seat {gate}";
+        Won { seat: Seat, cards: String } = "view-won": "won         seat {seat} with {cards}";
+        Hand { cards: String } = "view-hand": "hand        {cards}";
+        Drawn { face: FaceName } = "view-drawn": "drawn       {face}";
+        May { actions: String } = "view-may": "may         {actions}";
+    }
+
+    /// What the line of a seat tells beside its number of cards.
+    pub enum Mark {
+        Dealer = "view-dealer": ", dealer";
+        Ready = "view-ready": ", ready";
+        Group { group: String } = "view-group": ", {group}";
+        Hezi { face: FaceName } = "view-hezi": ", hezi {face}";
+        Void { suit: char } = "view-void": ", void {suit}";
+    }
+}
+
 impl View {
-    /// Draws the table as the seat sees it, one line a thing.
+    /// Draws the table as the seat sees it: its [lines](View::lines).
     pub fn draw(&self, faces: &Faces, space: &Space) -> String {
-        let list = |seen: &[Face]| joined(seen.iter().map(|&face| faces.name(face)), " ");
-        let mut text = format!("Seat {} of {}", self.seat, self.sizes.len());
-        let mut line = |label: &str, rest: String| {
-            // Writing to a String cannot fail.
-            let _ = write!(text, "\n{label:<12}{rest}");
-        };
+        joined(self.lines(faces, space), "\n")
+    }
+
+    /// The table as the seat sees it, one line a thing: each a [`Drawing`].
+    pub fn lines(&self, faces: &Faces, space: &Space) -> Vec<Message> {
+        let name = |face| faces.name(face);
+        let list = |seen: &[Face]| joined(seen.iter().copied().map(name), " ");
+        let (seat, seats) = (self.seat, self.sizes.len());
+        let mut lines = vec![Drawing::Looks { seat, seats }];
         if !self.indicators.is_empty() {
-            line("indicators", list(&self.indicators));
+            let cards = list(&self.indicators);
+            lines.push(Drawing::Indicators { cards });
         }
-        line("stock", format!("{} cards", self.stock));
+        lines.push(Drawing::Stock { cards: self.stock });
         for (seat, groups) in Seat::all(self.groups.len()).zip(&self.groups) {
-            let size = self.sizes.get(seat.index()).copied().unwrap_or_default();
-            let mut words = vec![format!("{size} cards")];
-            words.extend((seat == self.dealer).then(|| "dealer".to_owned()));
+            let mut marks = Vec::new();
+            marks.extend((seat == self.dealer).then_some(Mark::Dealer));
             let is_ready = self.ready.get(seat.index()) == Some(&true);
-            words.extend(is_ready.then(|| "ready".to_owned()));
-            words.extend(groups.iter().map(|group| group.text(faces).to_string()));
+            marks.extend(is_ready.then_some(Mark::Ready));
+            let texts = groups.iter().map(|group| group.text(faces).to_string());
+            marks.extend(texts.map(|group| Mark::Group { group }));
             let hezi = self.hezi.get(seat.index()).copied().flatten();
-            words.extend(hezi.map(|face| format!("hezi {}", faces.name(face))));
+            marks.extend(hezi.map(|face| Mark::Hezi { face: name(face) }));
             let void = self.voids.get(seat.index()).copied().flatten();
-            words.extend(void.map(|suit| format!("void {}", Faces::letter(suit.into()))));
-            line(&format!("seat {seat}"), words.join(", "));
-            for (label, lying) in [
-                ("  discards", &self.discards),
-                ("  revealed", &self.revealed),
-            ] {
+            let letter = void.map(|suit| Faces::letter(suit.into()));
+            marks.extend(letter.map(|suit| Mark::Void { suit }));
+            let cards = self.sizes.get(seat.index()).copied().unwrap_or_default();
+            lines.push(Drawing::Seat { seat, cards, marks });
+            let of_seat = |lying: &[(Seat, Face)]| {
                 let of_seat = lying.iter().filter(|card| card.0 == seat);
                 let of_seat: Vec<Face> = of_seat.map(|card| card.1).collect();
-                if !of_seat.is_empty() {
-                    line(label, list(&of_seat));
-                }
+                (!of_seat.is_empty()).then(|| list(&of_seat))
+            };
+            lines.extend(of_seat(&self.discards).map(|cards| Drawing::Discards { cards }));
+            lines.extend(of_seat(&self.revealed).map(|cards| Drawing::Revealed { cards }));
+        }
+        lines.extend(self.public.map(|open| {
+            let (face, seat, source) = (name(open.face), open.seat, open.source.name());
+            match open.gate {
+                None => Drawing::Open { face, seat, source },
+                Some(gate) => Drawing::OpenAtGate {
+                    face,
+                    seat,
+                    source,
+                    gate,
+                },
             }
-        }
-        if let Some(public) = &self.public {
-            let (name, seat) = (faces.name(public.face), public.seat);
-            let gate = public
-                .gate
-                .map(|gate| format!(", at the gate of seat {gate}"));
-            let how = public.source.name().to_owned() + &gate.unwrap_or_default();
-            line("open", format!("{name} of seat {seat}, by {how}"));
-        }
-        for (seat, hand) in &self.wins {
-            line("won", format!("seat {seat} with {}", faces.write(hand)));
-        }
-        line("hand", faces.write(&self.hand));
-        if let Some(face) = self.drawn {
-            line("drawn", faces.name(face).to_string());
-        }
+        }));
+        lines.extend(self.wins.iter().map(|&(seat, ref hand)| {
+            let cards = faces.write(hand);
+            Drawing::Won { seat, cards }
+        }));
+        let cards = faces.write(&self.hand);
+        lines.push(Drawing::Hand { cards });
+        lines.extend(self.drawn.map(|face| Drawing::Drawn { face: name(face) }));
         if !self.legal.is_empty() {
             let texts = self.legal.iter().map(|&action| space.text(action));
-            line("may", joined(texts, ", "));
+            let actions = joined(texts, ", ");
+            lines.push(Drawing::May { actions });
         }
-        text
+        lines.into_iter().map(Message::from).collect()
     }
 }

@@ -1,23 +1,27 @@
 //! Threads that share work in blocks, and stop when asked to.
 
+use std::error::Error;
 use std::time::{Duration, Instant};
 
 use rayon::iter::{IntoParallelIterator, ParallelExtend, ParallelIterator};
-use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
-use thiserror::Error;
+use rayon::{ThreadPool, ThreadPoolBuilder};
+
+use crate::message::messages;
 
 /// The work was given up because its owner no longer wanted it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("cancelled")]
 pub struct Cancelled;
 
-/// The system refused the threads asked for.
-#[derive(Debug, Error)]
-#[error("{threads} threads cannot be started: {reason}")]
-pub struct PoolError {
-    threads: usize,
-    reason: ThreadPoolBuildError,
+messages! {
+    /// The system refused the threads asked for.
+    pub enum PoolError {
+        NoThreads { threads: usize, reason: String } = "no-threads":
+            "{threads} threads cannot be started: {reason}";
+    }
 }
+
+impl Error for PoolError {}
 
 /// Items for each thread between which the threads first wait for each other.
 const BLOCK: usize = 4;
@@ -40,8 +44,10 @@ impl Pool {
             return Ok(Self(None));
         }
         let pool = ThreadPoolBuilder::new().num_threads(threads).build();
-        pool.map(|pool| Self(Some(pool)))
-            .map_err(|reason| PoolError { threads, reason })
+        pool.map(|pool| Self(Some(pool))).map_err(|error| {
+            let reason = error.to_string();
+            PoolError::NoThreads { threads, reason }
+        })
     }
 
     /// How many threads there are.

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use cardavia::catalogue::wordings;
 use cardavia::game::Game;
 use cardavia::message::{Message, Value, Wording};
 use cardavia::outcome::Outcome;
@@ -24,7 +25,7 @@ fn places(english: &str) -> BTreeSet<&str> {
 /// An id names one wording, in kebab-case, and every parameter has its place.
 fn wordings_are_sound<G: Game>() {
     let mut ids = BTreeSet::new();
-    for wording in G::WORDINGS.iter().copied().flatten() {
+    for wording in wordings::<G>() {
         let Wording {
             id,
             english,
@@ -42,8 +43,7 @@ fn wordings_are_sound<G: Game>() {
 fn every_clause_is_in_the_rules<G: Game>() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../python/cardavia/rules");
     let rules = fs::read_to_string(folder.join(format!("{}.md", G::NAME))).expect("the rules");
-    let wordings = G::WORDINGS.iter().copied().flatten();
-    let clauses = wordings.filter_map(|wording| wording.clause);
+    let clauses = wordings::<G>().filter_map(|wording| wording.clause);
     let mut cited = 0;
     for clause in clauses.flat_map(|clauses| clauses.split(", ")) {
         assert!(rules.contains(&format!("**{clause}**")), "{clause}");
@@ -62,9 +62,7 @@ fn said(outcome: Outcome) -> Vec<Message> {
 
 /// A message is of the game's lists, says each of its parameters and ends with its clause.
 fn says_what_it_knows<G: Game>(message: &Message) {
-    let listed = G::WORDINGS
-        .iter()
-        .any(|list| list.contains(message.wording()));
+    let listed = wordings::<G>().any(|wording| wording == message.wording());
     let (phrase, text) = (message.phrase().to_string(), message.to_string());
     assert!(listed, "{text}");
     assert!(!phrase.contains(['{', '}']), "{phrase}");
@@ -86,6 +84,8 @@ fn messages_say_what_they_know<G: Room>() {
                 let refusals = G::SPACE.all().filter_map(|action| state.why_not(action));
                 refusals.for_each(|refusal| says_what_it_knows::<G>(&refusal.into()));
             }
+            let view = state.view(table.dealer()).lines(&G::FACES, &G::SPACE);
+            view.iter().for_each(says_what_it_knows::<G>);
             let outcome = state.outcome().into_iter().flat_map(said);
             outcome.for_each(|message| says_what_it_knows::<G>(&message));
         });
