@@ -7,6 +7,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import partial
 from string import Formatter
 
 import pytest
@@ -71,7 +72,7 @@ def refused(table: cv.Table) -> Iterator[cv.Message]:
     error = cv.GameOverError if table.is_over else cv.IllegalActionError
     for action in cv.actions(table.game):
         if table.is_over or table.why_not(action) is not None:
-            yield message_of(lambda action=action: table.play(action), error)
+            yield message_of(partial(table.play, action), error)
             return
 
 
