@@ -13,7 +13,7 @@ use pyo3::types::{PyString, PyTuple};
 use crate::game::{GameId, with_game};
 use crate::imported::Imported;
 use crate::words::Mistake;
-use crate::{argument, face, names};
+use crate::{argument, names};
 
 /// Every group met so far, one immutable object for each: there are some hundreds.
 static INTERNED: LazyLock<Mutex<Interned>> = LazyLock::new(Mutex::default);
