@@ -185,7 +185,7 @@ ARGUMENTS: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
         "depth is a whole number, not str",
     ),
     "not-counts": (
-        lambda: ENGINE.chan_is_win_batch([1]),
+        lambda: ENGINE.chan.is_win_batch([1]),
         TypeError,
         "counts must be a uint8 array of shape (n, 25), not list",
     ),
@@ -195,17 +195,17 @@ ARGUMENTS: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
         'a group is a text such as "pung 5m", not int',
     ),
     "not-groups": (
-        lambda: ENGINE.nantong_is_win("", 5),
+        lambda: ENGINE.nantong.is_win("", 5),
         TypeError,
         'groups are texts such as "pung 5m", not int',
     ),
     "not-cards": (
-        lambda: ENGINE.nantong_is_win(5),
+        lambda: ENGINE.nantong.is_win(5),
         TypeError,
         "cards are a text, a sequence of faces or a Hand, not int",
     ),
     "not-face": (
-        lambda: ENGINE.nantong_is_win([None]),
+        lambda: ENGINE.nantong.is_win([None]),
         TypeError,
         'a face is a text such as "5m" or an index, not NoneType',
     ),
