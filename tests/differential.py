@@ -1,5 +1,6 @@
 """Drives a reference deal and the engine side by side and compares all they say."""
 
+import json
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -51,9 +52,9 @@ def compare_states(table: cv.Table, deal: BaseDeal) -> None:
 
 
 def plain(view: dict[str, Any]) -> dict[str, Any]:
-    """A view with its cards and winners as pairs, whichever sequences they are."""
-    piles = [name for name in ("discards", "revealed", "wins") if name in view]
-    return view | {name: [tuple(card) for card in view[name]] for name in piles}
+    """A view with lists for all its sequences, and its payments in one order."""
+    lists: dict[str, Any] = json.loads(json.dumps(view))
+    return lists | {"payments": sorted(lists.get("payments", []))}
 
 
 def compare_results(table: cv.Table, deal: BaseDeal) -> None:

@@ -95,6 +95,7 @@ def samples() -> dict[type, list[Any]]:
         for table in tables:
             view = table.view(0)
             add(view, view.hand, *view.legal, *table.groups(0), *[c for c in [view.public] if c])
+            add(*view.river, *view.reveals, *view.won, *view.payments)
             for outcome in [table.outcome] if table.outcome else []:
                 add(outcome, *outcome.wins, *outcome.ledger, *outcome.scores, *outcome.sentences)
                 add(*(item for score in outcome.scores for item in score.items))

@@ -153,3 +153,32 @@ def test_a_text_becomes_a_group() -> None:
         cv.group("sichuan", "chow 5m")
     assert caught.value.message is not None
     assert caught.value.message.id == "unknown-group"
+
+
+def test_the_account_of_a_view_grows_to_the_outcome() -> None:
+    settled = drawn = 0
+    for table in course("sichuan", range(20)):
+        views = [table.view(seat) for seat in range(4)]
+        for view in views:
+            assert view.payments == views[0].payments
+            money = [0] * 4
+            for paid in view.payments:
+                money[paid.payer] -= paid.amount
+                money[paid.payee] += paid.amount
+            assert view.money == money
+            assert [win.seat for win in view.won] == [seat for seat, _ in view.wins]
+        if table.outcome is None:
+            continue
+        for view in views:
+            # Which tile another seat has drawn nobody sees (G6).
+            unseen = [win.from_seat is None and win.seat != view.seat for win in table.outcome.wins]
+            wins = zip(table.outcome.wins, unseen, strict=True)
+            assert view.won == [win._replace(face=None) if hid else win for win, hid in wins]
+            drawn += any(unseen)
+        if not table.stock:
+            continue
+        settled += 1
+        assert view.payments == table.outcome.ledger
+        assert view.money == table.outcome.returns
+    assert settled > 3
+    assert drawn > 3

@@ -56,7 +56,7 @@ from cardavia.greedy import Greedy
 from cardavia.library import Card, library
 from cardavia.match import Match
 from cardavia.search import MonteCarlo, advantages, rollouts
-from cardavia.values import Group, Message, PublicCard, Won
+from cardavia.values import Group, LaidCard, Message, PublicCard, Won
 
 if TYPE_CHECKING:
     from cardavia import arena
@@ -75,6 +75,7 @@ __all__ = [
     "HandError",
     "Heuristic",
     "IllegalActionError",
+    "LaidCard",
     "Match",
     "Message",
     "MonteCarlo",

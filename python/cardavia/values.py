@@ -5,7 +5,7 @@ from functools import reduce
 from types import MappingProxyType
 from typing import NamedTuple, Self
 
-__all__ = ["Group", "Message", "Phrases", "PublicCard", "Won"]
+__all__ = ["Group", "LaidCard", "Message", "Phrases", "PublicCard", "Won"]
 
 
 class Message(str):
@@ -236,6 +236,25 @@ class PublicCard(_Lying):
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle and copy it with its gate."""
         return type(self), (*self, self._gate)
+
+
+class LaidCard(NamedTuple):
+    """A card that was discarded or revealed, wherever it is now.
+
+    >>> import cardavia as cv
+    >>> table = cv.deal("chan", seed=3)
+    >>> while not any(card.claimed_by is not None for card in table.view(0).river):
+    ...     table.play(cv.Heuristic().choose(table))
+    >>> table.view(0).river
+    [LaidCard(seat=3, face='6m', claimed_by=0)]
+    """
+
+    seat: int
+    """Who discarded it, or revealed it at its gate."""
+    face: str
+    """What it is."""
+    claimed_by: int | None
+    """Who claimed it, of several winners the first (Sichuan S3.3); None while it lies."""
 
 
 class Won(NamedTuple):

@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Sequence
 from copy import deepcopy
+from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol, Self
 
 from .cards import COPIES, Counts, Notation, face_of
@@ -19,6 +20,16 @@ class Sheet(Protocol):
     @property
     def total(self) -> int:
         """What the sheet comes to, in the unit that the game settles."""
+
+
+@dataclass
+class Laid:
+    """A card that was discarded or revealed, wherever it is now."""
+
+    seat: int
+    face: int
+    claimed_by: int | None = None
+    """Who claimed it, of several winners the first; None while it lies."""
 
 
 class BaseDeal(ABC):
@@ -48,6 +59,9 @@ class BaseDeal(ABC):
             cards = cards[size:]
         self.stock = cards
         self.discards: list[tuple[int, int]] = []  # (seat, face), those still lying
+        self.river: list[Laid] = []  # every discard
+        # which card of each group was claimed, and from whom
+        self.claimed: list[list[tuple[int, int] | None]] = [[] for _ in range(self.seats)]
         self.winner: int | None = None
         self.met: Counter[str] = Counter()
 
@@ -60,6 +74,11 @@ class BaseDeal(ABC):
     @abstractmethod
     def turn(self) -> int | None:
         """The seat to decide, None when the deal is over."""
+
+    @property
+    @abstractmethod
+    def _decision(self) -> str:
+        """What the seat to decide is asked."""
 
     @abstractmethod
     def sheets(self) -> Sequence[Sheet]:
@@ -137,6 +156,12 @@ class BaseDeal(ABC):
             "stock": len(self.stock),
             "discards": self._named_pairs(self.discards),
             "legal": self.legal() if self.turn == seat else [],
+            "decision": self._decision if self.turn == seat else None,
+            "river": self._named_cards(self.river),
+            "claimed": [
+                [claim and (self.notation.faces[claim[0]], claim[1]) for claim in claims]
+                for claims in self.claimed
+            ],
         }
 
     def seen_elsewhere(self, seat: int) -> list[str]:
@@ -163,6 +188,10 @@ class BaseDeal(ABC):
     @abstractmethod
     def _in_groups(self, seat: int) -> Counts:
         """Copies of each face in a seat's groups."""
+
+    def _named_cards(self, cards: Sequence[Laid]) -> list[list[int | str | None]]:
+        """Cards with who laid them and who claimed them, as a view writes them."""
+        return [[card.seat, self.notation.faces[card.face], card.claimed_by] for card in cards]
 
     def _named_pairs(self, cards: list[tuple[int, int]]) -> list[list[int | str]]:
         """Cards with the seat they belong to, as a view writes them."""

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Self, SupportsIndex, final
 import numpy as np
 import numpy.typing as npt
 
-from cardavia.values import Group, Message, PublicCard, Won
+from cardavia.values import Group, LaidCard, Message, PublicCard, Won
 
 __all__ = [
     "BUILD",
@@ -236,6 +236,56 @@ class View:
     @property
     def legal(self) -> list[Action]:
         """The seat's own legal actions while it is to decide, in the order of their ids."""
+    @property
+    def decision(self) -> str | None:
+        """What the seat is to decide, None unless it is to decide: ``"prepare"``, ``"void"``, ``"dealt"``
+        (whether it wins with the dealt cards, C3.1), ``"turn"`` (a win, a kong or a discard),
+        ``"discard"``, ``"claim"`` or ``"capture"``.
+        """
+    @property
+    def river(self) -> list[LaidCard]:
+        """Every discard in order, those that have been claimed too."""
+    @property
+    def reveals(self) -> list[LaidCard]:
+        """Every revealed card in order, those that have been claimed too; none but in Chắn."""
+    @property
+    def dealt(self) -> Hand | None:
+        """The dealt cards that the seat has not exposed, which alone count for an opening declaration
+        (N3.5); None unless it is preparing.
+        """
+    @property
+    def replacement(self) -> bool:
+        """Whether the seat on turn has drawn the replacement of a kong (N4.2, S3.2)."""
+    @property
+    def first_discard(self) -> bool:
+        """Whether the card open to claims is the first discard of the deal (N6.5); never but in Nantong."""
+    @property
+    def declined(self) -> list[str]:
+        """The faces the seat has declined to capture as chắn: it may neither discard them nor use them in
+        a cạ (C4.3). None but in Chắn.
+        """
+    @property
+    def barred(self) -> dict[str, list[str]]:
+        """The faces that the seat's own past bars it from, by clause: ``"C4.4"``, not to be captured;
+        ``"C4.7"``, not to be captured as cạ; ``"C4.8"``, not to be discarded. Empty but in Chắn.
+        """
+    @property
+    def dealt_four(self) -> bool:
+        """Whether four identical cards were dealt to the seat (C5.1); never but in Chắn."""
+    @property
+    def won(self) -> list[Won]:
+        """The wins so far in their order, with what they are worth; none but in Sichuan. Which tile
+        another seat drew to win is not seen (G6): its `face` is None.
+        """
+    @property
+    def payments(self) -> list[Payment]:
+        """What is owed for the wins so far (S5.1) and then for the kongs (S5.2); none but in Sichuan.
+
+        The check after the last tile (S5.3) is of hidden hands: the outcome tells it, no view.
+        """
+    @property
+    def money(self) -> list[int]:
+        """What each seat has won or lost by `payments`, in points; empty but in Sichuan."""
     @property
     def lines(self) -> list[Message]:
         """The lines that `str()` draws, as messages."""

@@ -2,7 +2,7 @@
 
 use cardavia::Seat;
 use cardavia::games::sichuan;
-use cardavia::outcome::{Line, Outcome, Payment, Sheet, WonBy};
+use cardavia::outcome::{Line, Outcome, Payment, Sheet, Won, WonBy};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use serde::{Deserialize, Serialize};
@@ -139,10 +139,20 @@ impl PyScore {
     }
 }
 
+/// A win as `cardavia.Won`.
+pub(crate) fn won(py: Python<'_>, game: GameId, won: Won) -> PyResult<Bound<'_, PyAny>> {
+    static WON: Imported = Imported::new("cardavia.values", "Won");
+    let class = WON.get(py)?;
+    let card = won.card.map(|face| game.faces().name(face).to_string());
+    let from = won.from.map(Seat::index);
+    let payers = PyTuple::new(py, won.payers.iter().map(Seat::index).collect::<Vec<_>>())?;
+    class.call1((won.seat.index(), card, won.by.name(), from, payers, won.fan))
+}
+
 /// A payment from one seat to another.
 #[pyclass(name = "Payment", module = "cardavia", frozen, eq, hash)]
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub(crate) struct PyPayment(Payment);
+pub(crate) struct PyPayment(pub(crate) Payment);
 
 #[pymethods]
 impl PyPayment {
@@ -217,17 +227,8 @@ impl PyOutcome {
     /// The wins in their order.
     #[getter]
     fn wins<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
-        static WON: Imported = Imported::new("cardavia.values", "Won");
-        let class = WON.get(py)?;
-        let wins = self.outcome.wins.iter().map(|won| {
-            let card = won
-                .card
-                .map(|face| self.game.faces().name(face).to_string());
-            let from = won.from.map(Seat::index);
-            let payers = PyTuple::new(py, won.payers.iter().map(Seat::index).collect::<Vec<_>>())?;
-            class.call1((won.seat.index(), card, won.by.name(), from, payers, won.fan))
-        });
-        wins.collect()
+        let wins = self.outcome.wins.iter();
+        wins.map(|&win| won(py, self.game, win)).collect()
     }
 
     /// How the deal ended, in sentences.

@@ -6,7 +6,7 @@ use cardavia::Seat;
 use cardavia::action::{Action, ActionSet, Kind};
 use cardavia::card::Card;
 use cardavia::event::Event;
-use cardavia::game::{Game, Legal, Observe, Settle};
+use cardavia::game::{Game, Legal, Settle};
 use cardavia::heuristic::Heuristic;
 use cardavia::message::Message;
 use cardavia::record::Record;
@@ -359,7 +359,7 @@ impl PyTable {
     /// What a seat may know (G6).
     fn view(&self, seat: &Bound<'_, PyAny>) -> PyResult<PyView> {
         let seat = self.id().seat("seat", seat)?;
-        let view = with_table!(&self.lock().table, table => table.state().view(seat));
+        let view = with_table!(&self.lock().table, table => table.view(seat));
         Ok(PyView {
             game: self.id(),
             view,

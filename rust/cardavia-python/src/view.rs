@@ -1,7 +1,8 @@
 //! Views as Python objects.
 
 use cardavia::Seat;
-use cardavia::card::{COPIES, Card, Face, Faces};
+use cardavia::card::{COPIES, Card, Face, FaceSet, Faces};
+use cardavia::context::{Decision, Laid};
 use cardavia::group::Group;
 use cardavia::hand::{Counts, Hand};
 use cardavia::view::{PublicCard, Told, View};
@@ -15,6 +16,7 @@ use crate::group;
 use crate::hand::PyHand;
 use crate::imported::Imported;
 use crate::message;
+use crate::outcome::{self, PyPayment};
 use crate::packed::{self, Packed};
 
 /// What one seat may know of a table (G6); `str()` draws it.
@@ -33,6 +35,25 @@ impl PyView {
     fn lying(&self, cards: &[(Seat, Face)]) -> Vec<(usize, String)> {
         let told = |&(seat, face): &(Seat, Face)| (seat.index(), self.name(face));
         cards.iter().map(told).collect()
+    }
+
+    fn laid<'py>(&self, py: Python<'py>, cards: &[Laid]) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        static CARD: Imported = Imported::new("cardavia.values", "LaidCard");
+        let class = CARD.get(py)?;
+        let cards = self.tuples(cards).into_iter();
+        cards.map(|card| class.call1(card)).collect()
+    }
+
+    fn tuples(&self, cards: &[Laid]) -> Vec<(usize, String, Option<usize>)> {
+        let told = |card: &Laid| {
+            let claimed_by = card.claimed_by.map(Seat::index);
+            (card.seat.index(), self.name(card.face), claimed_by)
+        };
+        cards.iter().map(told).collect()
+    }
+
+    fn names(&self, faces: FaceSet) -> Vec<String> {
+        faces.into_iter().map(|face| self.name(face)).collect()
     }
 
     fn hand_of(&self, counts: &Counts) -> PyHand {
@@ -212,6 +233,96 @@ impl PyView {
         self.view.legal.iter().map(object).collect()
     }
 
+    /// What the seat is to decide, None unless it is to decide: ``"prepare"``, ``"void"``, ``"dealt"``
+    /// (whether it wins with the dealt cards, C3.1), ``"turn"`` (a win, a kong or a discard),
+    /// ``"discard"``, ``"claim"`` or ``"capture"``.
+    #[getter]
+    fn decision(&self) -> Option<&'static str> {
+        self.view.context.decision.map(Decision::name)
+    }
+
+    /// Every discard in order, those that have been claimed too.
+    #[getter]
+    fn river<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        self.laid(py, &self.view.context.river)
+    }
+
+    /// Every revealed card in order, those that have been claimed too; none but in Chắn.
+    #[getter]
+    fn reveals<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        self.laid(py, &self.view.context.reveals)
+    }
+
+    /// The dealt cards that the seat has not exposed, which alone count for an opening declaration
+    /// (N3.5); None unless it is preparing.
+    #[getter]
+    fn dealt(&self) -> Option<PyHand> {
+        let dealt = self.view.context.dealt.as_ref();
+        dealt.map(|counts| self.hand_of(counts))
+    }
+
+    /// Whether the seat on turn has drawn the replacement of a kong (N4.2, S3.2).
+    #[getter]
+    fn replacement(&self) -> bool {
+        self.view.context.replacement
+    }
+
+    /// Whether the card open to claims is the first discard of the deal (N6.5); never but in Nantong.
+    #[getter]
+    fn first_discard(&self) -> bool {
+        self.view.context.first_discard
+    }
+
+    /// The faces the seat has declined to capture as chắn: it may neither discard them nor use them in
+    /// a cạ (C4.3). None but in Chắn.
+    #[getter]
+    fn declined(&self) -> Vec<String> {
+        self.names(self.view.context.bars.declined)
+    }
+
+    /// The faces that the seat's own past bars it from, by clause: ``"C4.4"``, not to be captured;
+    /// ``"C4.7"``, not to be captured as cạ; ``"C4.8"``, not to be discarded. Empty but in Chắn.
+    #[getter]
+    fn barred<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let dict = PyDict::new(py);
+        if self.game.tells().contains(&Told::Bars) {
+            let bars = self.view.context.bars;
+            dict.set_item("C4.4", self.names(bars.gone))?;
+            dict.set_item("C4.7", self.names(bars.as_ca))?;
+            dict.set_item("C4.8", self.names(bars.discards))?;
+        }
+        Ok(dict)
+    }
+
+    /// Whether four identical cards were dealt to the seat (C5.1); never but in Chắn.
+    #[getter]
+    fn dealt_four(&self) -> bool {
+        self.view.context.dealt_four
+    }
+
+    /// The wins so far in their order, with what they are worth; none but in Sichuan. Which tile
+    /// another seat drew to win is not seen (G6): its `face` is None.
+    #[getter]
+    fn won<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let wins = self.view.context.won.iter();
+        wins.map(|&won| outcome::won(py, self.game, won)).collect()
+    }
+
+    /// What is owed for the wins so far (S5.1) and then for the kongs (S5.2); none but in Sichuan.
+    ///
+    /// The check after the last tile (S5.3) is of hidden hands: the outcome tells it, no view.
+    #[getter]
+    fn payments(&self) -> Vec<PyPayment> {
+        let payments = self.view.context.payments.iter();
+        payments.cloned().map(PyPayment).collect()
+    }
+
+    /// What each seat has won or lost by `payments`, in points; empty but in Sichuan.
+    #[getter]
+    fn money(&self) -> Vec<i32> {
+        self.view.context.money.clone()
+    }
+
     /// The view as plain lists, numbers and texts.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let dict = PyDict::new(py);
@@ -256,6 +367,35 @@ impl PyView {
                 Told::Ready => dict.set_item("ready", self.ready())?,
                 Told::Revealed => dict.set_item("revealed", self.revealed())?,
                 Told::Voids => dict.set_item("voids", self.voids())?,
+                Told::Dealt => {
+                    let dealt = self.view.context.dealt.as_ref();
+                    dict.set_item("dealt", dealt.map(|dealt| self.game.faces().write(dealt)))?;
+                }
+                Told::Replacement => dict.set_item("replacement", self.replacement())?,
+                Told::FirstDiscard => dict.set_item("first_discard", self.first_discard())?,
+                Told::Reveals => {
+                    dict.set_item("reveals", self.tuples(&self.view.context.reveals))?;
+                }
+                Told::Bars => {
+                    dict.set_item("declined", self.declined())?;
+                    dict.set_item("barred", self.barred(py)?)?;
+                }
+                Told::DealtFour => dict.set_item("dealt_four", self.dealt_four())?,
+                Told::Account => {
+                    let won = self.view.context.won.iter().map(|won| {
+                        let face = won.card.map(|face| self.name(face));
+                        let from = won.from.map(Seat::index);
+                        let payers: Vec<_> = won.payers.iter().map(Seat::index).collect();
+                        (won.seat.index(), face, won.by.name(), from, payers, won.fan)
+                    });
+                    dict.set_item("won", won.collect::<Vec<_>>())?;
+                    let payments = self.view.context.payments.iter().map(|paid| {
+                        let seats = [paid.payer, paid.payee].map(Seat::index);
+                        (seats[0], seats[1], paid.amount, paid.clause())
+                    });
+                    dict.set_item("payments", payments.collect::<Vec<_>>())?;
+                    dict.set_item("money", self.money())?;
+                }
             }
         }
         let text = |action| self.game.space().text(action).to_string();
@@ -263,6 +403,12 @@ impl PyView {
             "legal",
             self.view.legal.iter().map(|&a| text(a)).collect::<Vec<_>>(),
         )?;
+        dict.set_item("decision", self.decision())?;
+        dict.set_item("river", self.tuples(&self.view.context.river))?;
+        let claim = |group: &Group| Some((self.name(group.claimed()?), group.from_seat()?.index()));
+        let claims = |groups: &Vec<Group>| groups.iter().map(claim).collect::<Vec<_>>();
+        let claimed = self.view.groups.iter().map(claims);
+        dict.set_item("claimed", claimed.collect::<Vec<_>>())?;
         Ok(dict)
     }
 

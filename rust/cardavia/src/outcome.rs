@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 use crate::Seat;
 use crate::card::Face;
 use crate::message::{Message, joined};
+use crate::public::Source;
 use crate::seat::Seats;
-use crate::view::Source;
 
 /// What a line of a score sheet does to the sum above it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

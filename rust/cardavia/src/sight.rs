@@ -3,6 +3,7 @@
 use crate::Seat;
 use crate::action::ActionSet;
 use crate::card::{Card, Face};
+use crate::context::Decision;
 use crate::game::Game;
 use crate::group::Group;
 use crate::hand::{Counts, Hand};
@@ -75,6 +76,11 @@ impl<'a, G: Game> Sight<'a, G> {
     pub(crate) fn opened(&self, winners: impl IntoIterator<Item = Seat>) -> Vec<(Seat, Counts)> {
         let open = |winner| (winner, self.table.hand(winner).counts());
         winners.into_iter().map(open).collect()
+    }
+
+    /// A decision of the seat to decide, as far as this one is it.
+    pub(crate) fn if_own(&self, decision: Option<Decision>) -> Option<Decision> {
+        decision.filter(|_| self.table.turn() == Some(self.seat))
     }
 
     /// The part of the view that is the same in every game. While seats are asked about a public

@@ -9,6 +9,7 @@ use crate::Seat;
 use crate::action::{Action, ActionText};
 use crate::belief::Belief;
 use crate::card::Card;
+use crate::context::Context;
 use crate::event::{Event, Log};
 use crate::game::Game;
 use crate::message::{Message, messages};
@@ -16,6 +17,8 @@ use crate::record::{Record, RecordError};
 use crate::rng::{self, Dice};
 use crate::search::Cancelled;
 use crate::sound::is_sound;
+use crate::trail::Trail;
+use crate::view::View;
 
 messages! {
     /// Why an action was not played; the table is as it was.
@@ -71,6 +74,8 @@ pub struct Table<G> {
     origin: Origin<G>,
     history: Vec<(Seat, Action)>,
     state: G,
+    /// What the events tell beyond the state.
+    trail: Trail,
 }
 
 /// What a table began with.
@@ -90,6 +95,21 @@ pub struct World<G> {
     seat: Seat,
     seen: Arc<[Event]>,
     state: G,
+    /// What all had seen before that: nothing, unless the seat has no past of its own, the table in
+    /// which it imagined the world having been a world of another seat's.
+    #[serde(default, skip_serializing_if = "Trail::is_empty")]
+    before: Trail,
+}
+
+impl<G> World<G> {
+    /// What all have seen when the world begins.
+    fn trail(&self) -> Trail {
+        let mut trail = self.before;
+        for &event in &*self.seen {
+            trail.note(event);
+        }
+        trail
+    }
 }
 
 impl<G: Belief> World<G> {
@@ -137,12 +157,14 @@ impl<G: Game> Table<G> {
                 return Err(DeckError::Twice { card, place });
             }
         }
-        let state = G::deal(dealer, deck, &mut ());
+        let mut trail = Trail::default();
+        let state = G::deal(dealer, deck, &mut trail);
         Ok(Self {
             dealer,
             origin: Origin::Deck(deck.into()),
             history: Vec::new(),
             state,
+            trail,
         })
     }
 
@@ -151,6 +173,7 @@ impl<G: Game> Table<G> {
         Self {
             dealer: world.dealer,
             state: world.state,
+            trail: world.trail(),
             origin: Origin::World(Arc::new(world)),
             history: Vec::new(),
         }
@@ -219,6 +242,18 @@ impl<G: Game> Table<G> {
         &self.state
     }
 
+    /// What the events tell beyond the state.
+    pub const fn trail(&self) -> &Trail {
+        &self.trail
+    }
+
+    /// What a seat may know (RULES G6): the view of the state, with the river and the reveals.
+    pub fn view(&self, seat: Seat) -> View {
+        let mut view = self.state.view(seat);
+        self.trail.tell(&mut view.context);
+        view
+    }
+
     /// The seat to decide, which may play an action.
     ///
     /// # Errors
@@ -239,7 +274,7 @@ impl<G: Game> Table<G> {
     /// If the action is not legal now; the table is then as it was.
     pub fn play(&mut self, action: Action) -> Result<(), PlayError> {
         let seat = self.check(action)?;
-        self.state.play_unchecked(action, &mut ());
+        self.state.play_unchecked(action, &mut self.trail);
         self.history.push((seat, action));
         Ok(())
     }
@@ -272,7 +307,12 @@ impl<G: Game> Table<G> {
     pub fn view_key(&self, seat: Seat) -> Vec<u8> {
         let events = self.events(seat);
         match &self.origin {
-            Origin::World(world) if world.seat != seat => bytes(&(world.state.view(seat), events)),
+            Origin::World(world) if world.seat != seat => {
+                let mut view = world.state.view(seat);
+                // Keys were made before views had it, and stay as they were.
+                view.context = Context::default();
+                bytes(&(view, events))
+            }
             _ => bytes(&events),
         }
     }
@@ -316,6 +356,11 @@ impl<G: Belief> Table<G> {
             dealer: self.dealer,
             seat,
             seen: past,
+            before: match &self.origin {
+                Origin::World(world) if world.seat != seat => world.trail(),
+                Origin::World(world) => world.before,
+                Origin::Deck(_) => Trail::default(),
+            },
             state: self.state.redeal(seat, &mut Dice::new([seed])),
         })
     }

@@ -5,9 +5,11 @@ use serde::{Deserialize, Serialize};
 use crate::Seat;
 use crate::action::{Action, Space};
 use crate::card::{Face, FaceName, Faces};
+use crate::context::Context;
 use crate::group::Group;
 use crate::hand::Counts;
 use crate::message::{Message, joined, messages};
+pub use crate::public::{PublicCard, Source};
 
 /// Where a deal stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -51,44 +53,20 @@ pub enum Told {
     Revealed,
     /// The void suits (Sichuan S1.2).
     Voids,
-}
-
-/// How a card came to lie open for claims.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Source {
-    /// It was discarded.
-    Discard,
-    /// It is to be added to a pung and may be robbed.
-    Kong,
-    /// It was discarded after a Chíu out of turn (Chắn C3.8).
-    Returned,
-    /// It was revealed from the stock (Chắn C3.3).
-    Reveal,
-}
-
-impl Source {
-    /// `discard`, `kong`, `returned` or `reveal`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Discard => "discard",
-            Self::Kong => "kong",
-            Self::Returned => "returned",
-            Self::Reveal => "reveal",
-        }
-    }
-}
-
-/// A card that is open to claims.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct PublicCard {
-    /// Who discarded or revealed it.
-    pub seat: Seat,
-    /// What it is.
-    pub face: Face,
-    /// How it came to lie open.
-    pub source: Source,
-    /// The gate it lies at (Chắn C3.2).
-    pub gate: Option<Seat>,
+    /// The dealt cards that count for an opening declaration (Nantong N3.5).
+    Dealt,
+    /// Whether a kong's replacement has been drawn (Nantong N4.2, Sichuan S3.2).
+    Replacement,
+    /// Whether the open card is the first discard (Nantong N6.5).
+    FirstDiscard,
+    /// Every revealed card, captured ones too (Chắn C3.3).
+    Reveals,
+    /// What bars the seat (Chắn C4).
+    Bars,
+    /// Whether four identical cards were dealt to the seat (Chắn C5.1).
+    DealtFour,
+    /// The wins, and what is owed for them and for kongs (Sichuan S5).
+    Account,
 }
 
 /// What one seat may know. Lists with an entry for each seat are in seat order.
@@ -147,6 +125,9 @@ pub struct View {
     pub seen_elsewhere: Counts,
     /// The seat's own legal actions while it is to decide, in the order of their ids.
     pub legal: Vec<Action>,
+    /// What the cards do not show.
+    #[serde(default, skip_serializing_if = "Context::is_default")]
+    pub context: Context,
 }
 
 messages! {

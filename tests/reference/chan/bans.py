@@ -39,6 +39,22 @@ def _discard_bans(face: int, hand: Counts, exposed: Sequence[Group], past: Past)
     return [clause for clause, applies in bans.items() if applies]
 
 
+def barred(exposed: Sequence[Group], past: Past) -> dict[str, set[int]]:
+    """The faces that a seat's past bars it from, whatever it holds.
+
+    C4.4: not to be captured; C4.7: not to be captured as cạ; C4.8: not to be discarded.
+    """
+    gone = past.discarded | past.played_into_ca
+    paired = {face for discarded in past.discarded for face in fellows(discarded)}
+    suited = {face for face in range(CHAN.size) if fellows(face)}
+    has_ca = any(group.kind == "ca" for group in exposed)
+    return {
+        "C4.4": gone,
+        "C4.7": set() if paired.isdisjoint(past.discarded) else suited,
+        "C4.8": paired if has_ca else set(),
+    }
+
+
 def captures(
     public: int, hand: Counts, exposed: Sequence[Group], past: Past
 ) -> dict[str, list[str]]:

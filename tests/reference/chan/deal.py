@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from reference.base import BaseDeal
+from reference.base import BaseDeal, Laid
 from reference.cards import Counts
 
 from . import bans, groups, shapes
@@ -42,6 +42,7 @@ class Deal(BaseDeal):
         super().__init__(dealer, deck)
         self.groups: list[list[Group]] = [[] for _ in range(self.seats)]
         self.revealed: list[tuple[int, int]] = []  # (gate, face), those still lying
+        self.reveals: list[Laid] = []  # every revealed card
         self.public: Public | None = None
         self.dead: int | None = None  # C3.1
         self._opening_quads = [4 in hand for hand in self.hands]
@@ -69,6 +70,10 @@ class Deal(BaseDeal):
         if self.over:
             return None
         return self._waiting[0] if self.public else self._seat
+
+    @property
+    def _decision(self) -> str:
+        return {"start": "dealt", "declare": "claim"}.get(self._stage, self._stage)
 
     # Legal actions
 
@@ -141,6 +146,7 @@ class Deal(BaseDeal):
     def _discard(self, seat: int, face: int) -> None:
         self.hands[seat][face] -= 1
         self.discards.append((seat, face))
+        self.river.append(Laid(seat, face))
         self._past[seat].discarded.add(face)
         self._note("returned-to-dead-hand", self._returning and self._gate == self.dead)
         self._open(Public(seat, face, self._gate, "returned" if self._returning else "discard"))
@@ -152,6 +158,7 @@ class Deal(BaseDeal):
             return
         face = self.stock.pop(0)
         self.revealed.append((seat, face))
+        self.reveals.append(Laid(seat, face))
         self._open(Public(seat, face, seat, "reveal"))
 
     # Declarations (C3.4)
@@ -264,14 +271,16 @@ class Deal(BaseDeal):
 
     def _expose(self, seat: int, group: Group) -> None:
         """Makes a group with the public card."""
-        face = self._take_public()
+        self.claimed[seat].append((self._open_card.face, self._open_card.source))
+        face = self._take_public(seat)
         self.hands[seat] = bans.without(self.hands[seat], group, face)
         self.groups[seat].append(group)
 
-    def _take_public(self) -> int:
-        """Removes the public card from where it lies."""
+    def _take_public(self, seat: int) -> int:
+        """Removes the public card from where it lies, for a seat."""
         public = self._open_card
         (self.revealed if public.by == "reveal" else self.discards).pop()
+        (self.reveals if public.by == "reveal" else self.river)[-1].claimed_by = seat
         self.public = None
         return public.face
 
@@ -292,7 +301,7 @@ class Deal(BaseDeal):
         # C4.10: every capture of this card is barred, and not for want of a discard alone
         captures = [set(clauses) - {"C4.9"} for clauses in self._captures(seat).values()]
         self._note("win-despite-ban", bool(captures) and all(captures))
-        self.hands[seat][self._take_public()] += 1
+        self.hands[seat][self._take_public(seat)] += 1
         self._finish(seat, Win(public.face, own_gate, self._opening_quads[seat]))
 
     def _finish(self, seat: int, win: Win) -> None:
@@ -346,7 +355,17 @@ class Deal(BaseDeal):
             "groups": [[str(group) for group in exposed] for exposed in self.groups],
             "revealed": self._named_pairs(self.revealed),
             "public": public,
+            "reveals": self._named_cards(self.reveals),
+            "declined": self._named(self._past[seat].declined),
+            "barred": {
+                clause: self._named(faces)
+                for clause, faces in bans.barred(self.groups[seat], self._past[seat]).items()
+            },
+            "dealt_four": self._opening_quads[seat],
         }
+
+    def _named(self, faces: set[int]) -> list[str]:
+        return [CHAN.faces[face] for face in sorted(faces)]
 
     def _next(self, seat: int) -> int:
         return (seat + 1) % self.seats

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from reference.base import BaseDeal
+from reference.base import BaseDeal, Laid
 from reference.cards import Counts
 
 from . import scoring
@@ -69,6 +69,14 @@ class Deal(BaseDeal):
         if self.over:
             return None
         return self._waiting[0] if self._public else self._seat
+
+    @property
+    def _decision(self) -> str:
+        if self.phase == "prepare":
+            return "prepare"
+        if self._public:
+            return "claim"
+        return "discard" if self._must_discard else "turn"
 
     # Legal actions
 
@@ -176,6 +184,7 @@ class Deal(BaseDeal):
         self._dealt[seat][group.face] -= group.size
         self.hands[seat][group.face] -= group.size
         self.groups[seat].append(group)
+        self.claimed[seat].append(None)
 
     def _open_hezi(self, seat: int) -> None:
         face = self.indicators[0]
@@ -204,6 +213,7 @@ class Deal(BaseDeal):
         self._note("ready-without-kong", self.ready[seat] and 4 in self.hands[seat])
         self.hands[seat][face] -= 1
         self.discards.append((seat, face))
+        self.river.append(Laid(seat, face))
         self._discards_made += 1
         self._opening_turn = False
         self._must_discard = False
@@ -219,6 +229,7 @@ class Deal(BaseDeal):
     def _concealed_kong(self, seat: int, face: int) -> None:
         self.hands[seat][face] -= 4
         self.groups[seat].append(Group("concealed-kong", face))
+        self.claimed[seat].append(None)
         self._draw_for_kong(seat)
 
     def _added_kong(self, seat: int, face: int) -> None:
@@ -291,7 +302,9 @@ class Deal(BaseDeal):
     def _take_discard(self, seat: int, kind: str, face: int) -> None:
         """Makes the claimed pung or exposed kong (N4.4)."""
         self.discards.pop()
+        self.river[-1].claimed_by = seat
         self.groups[seat].append(Group(kind, face))
+        self.claimed[seat].append((face, self.river[-1].seat))
         self.hands[seat][face] -= Group(kind, face).size - 1
         self._seat = seat
         self._kongs_this_turn = 0
@@ -342,6 +355,7 @@ class Deal(BaseDeal):
         first = False
         if by == "discard":
             self.discards.pop()
+            self.river[-1].claimed_by = seat
             self._note("win-on-discard")
             # the dealer plays first, so the first discard of the deal is the dealer's (N3.7, N6.5)
             first = self._discards_made == 1
@@ -400,6 +414,8 @@ class Deal(BaseDeal):
         if self._public:
             source, face, by = self._public
             public = {"seat": source, "face": names[face], "by": by}
+        preparing = self.phase == "prepare" and self._seat == seat
+        by_discard = public is not None and public["by"] == "discard"
         return self._common_view(seat) | {
             "phase": self.phase,
             "turn": turn,
@@ -409,4 +425,7 @@ class Deal(BaseDeal):
             "hezi": [None if face is None else names[face] for face in self.hezi],
             "ready": list(self.ready),
             "public": public,
+            "dealt": NANTONG.write(self._dealt[seat]) if preparing else None,
+            "replacement": self.drawn is not None and self._replacement,
+            "first_discard": self._discards_made == 1 and by_discard,
         }

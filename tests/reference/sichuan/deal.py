@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from reference.base import BaseDeal
+from reference.base import BaseDeal, Laid
 from reference.cards import Counts
 
 from .faces import SICHUAN, SUITS, suit_of
@@ -50,6 +50,7 @@ class Deal(BaseDeal):
         self._replacement = False  # whether that tile replaced a kong
         self._must_discard = False  # after a pung (S3.2)
         self._payments: list[Payment] = []
+        self.won: list[list[Any]] = []  # the wins as a view tells them
         # a claim round: the seats still to be asked, and what has been declared
         self._waiting: list[int] = []
         self._declared: list[tuple[int, str]] = []  # kinds by seat
@@ -72,6 +73,14 @@ class Deal(BaseDeal):
     def _opponents(self, seat: int) -> list[int]:
         """The other seats still in play, in next-seat order from this one."""
         return [other for other in self._order_from(seat)[1:] if other not in self.scores]
+
+    @property
+    def _decision(self) -> str:
+        if self.phase == "prepare":
+            return "void"
+        if self.public:
+            return "claim"
+        return "discard" if self._must_discard else "turn"
 
     # Legal actions
 
@@ -156,6 +165,7 @@ class Deal(BaseDeal):
         self._note("void-bars-win", bound and is_complete(self.hands[seat]))
         self.hands[seat][face] -= 1
         self.discards.append((seat, face))
+        self.river.append(Laid(seat, face))
         self._must_discard = False
         self.drawn = None
         self._open_claims(Public(seat, face, "discard"))
@@ -180,6 +190,7 @@ class Deal(BaseDeal):
     def _concealed_kong(self, seat: int, face: int) -> None:
         self.hands[seat][face] -= 4
         self.groups[seat].append(Group("concealed-kong", face))
+        self.claimed[seat].append(None)
         self._complete_kong(seat, "concealed", self._opponents(seat))
 
     def _added_kong(self, seat: int, face: int) -> None:
@@ -261,6 +272,8 @@ class Deal(BaseDeal):
     def _claim_set(self, seat: int, kind: str, public: Public) -> None:
         """Makes the claimed pung or exposed kong (S3.2)."""
         self.discards.pop()
+        self.river[-1].claimed_by = seat
+        self.claimed[seat].append((public.face, public.source))
         group = Group(kind, public.face)
         self.groups[seat].append(group)
         self.hands[seat][public.face] -= group.size - 1
@@ -281,7 +294,7 @@ class Deal(BaseDeal):
         self._note("win-on-last-draw", last and not self._replacement)
         self.drawn = None
         payers = self._opponents(seat)
-        self._enter(seat, win)
+        self._enter(seat, win, payers)
         self._pay(payers, seat, self.scores[seat].total, "S5.1", "self")
         self._go_on(seat, [seat])
 
@@ -290,6 +303,7 @@ class Deal(BaseDeal):
         source, face, by = public
         if by == "discard":
             self.discards.pop()
+            self.river[-1].claimed_by = winners[0]
             self._note("win-on-last-discard", not self.stock)
         else:
             self.hands[source][face] -= 1  # S3.3: the pung stays
@@ -302,14 +316,17 @@ class Deal(BaseDeal):
         self._note("konger-deals-in", konged)
         for seat in winners:
             self.hands[seat][face] += 1
-            self._enter(seat, Win(face, by, last_tile=not self.stock))
+            self._enter(seat, Win(face, by, last_tile=not self.stock), [source])
             item = "robbed" if by == "kong" else "discard"
             self._pay([source], seat, self.scores[seat].total, "S5.1", item)
         self._go_on(source, winners)
 
-    def _enter(self, seat: int, win: Win) -> None:
+    def _enter(self, seat: int, win: Win, payers: list[int]) -> None:
         score = score_counts(self.hands[seat], self.groups[seat], win)
         self.scores[seat] = score
+        face = None if win.won_on is None else SICHUAN.faces[win.won_on]
+        source = None if win.won_from == "self" else payers[0]
+        self.won.append([seat, face, win.won_from, source, sorted(payers), score.fan])
         self.met.update(f"score:{item}" for item in score.items)
         concealed = any(group.kind == "concealed-kong" for group in self.groups[seat])
         self._note("pair-wait-by-concealed-kong", concealed and "pair-wait" in score.items)
@@ -381,6 +398,12 @@ class Deal(BaseDeal):
     def _in_groups(self, seat: int) -> Counts:
         return held_copies(self.groups[seat])
 
+    def _seen(self, won: list[Any], seat: int) -> list[Any]:
+        """A win as a seat knows it: which tile another has drawn it never sees (G6)."""
+        winner, face, source, *rest = won
+        hidden = source == "self" and winner != seat
+        return [winner, None if hidden else face, source, *rest]
+
     def view(self, seat: int) -> dict[str, Any]:
         """What a seat may know (G6)."""
         names = SICHUAN.faces
@@ -392,6 +415,7 @@ class Deal(BaseDeal):
         if self.public:
             source, face, by = self.public
             public = {"seat": source, "face": names[face], "by": by}
+        payments = self._payments_of("S5.1") + self._payments_of("S5.2")
         shown = range(self.seats) if None not in self.voids else [seat]
         voids = [suit if other in shown else None for other, suit in enumerate(self.voids)]
         return self._table_view(seat) | {
@@ -402,4 +426,8 @@ class Deal(BaseDeal):
             "voids": [None if suit is None else SUITS[suit] for suit in voids],
             "public": public,
             "wins": [[winner, SICHUAN.write(self.hands[winner])] for winner in self.scores],
+            "replacement": self.drawn is not None and self._replacement,
+            "won": [self._seen(won, seat) for won in self.won],
+            "payments": payments,
+            "money": balance(payments, self.seats),
         }

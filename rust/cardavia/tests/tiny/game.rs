@@ -9,6 +9,7 @@
 
 use cardavia::action::{Action, ActionSet, Kind, Space};
 use cardavia::card::{Card, Face, FaceName, FaceSet, Faces};
+use cardavia::context::Context;
 use cardavia::event::{Event, Log};
 use cardavia::game::{Game, Legal, Observe, Points, Settle};
 use cardavia::group::Group;
@@ -449,6 +450,7 @@ impl Observe for Tiny {
             public,
             wins: win.into_iter().collect(),
             seen_elsewhere: seen.counts(),
+            context: Context::default(),
             legal: if is_own {
                 self.legal().iter(&Self::SPACE).collect()
             } else {

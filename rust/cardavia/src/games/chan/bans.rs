@@ -2,9 +2,10 @@
 
 use super::FACES;
 use super::player::{Past, Player};
-use super::shape::{LeftOver, has_ca, partners};
+use super::shape::{LeftOver, SUITED, has_ca, partners};
 use super::words::Refusal;
 use crate::card::{Face, FaceName, FaceSet};
+use crate::context::Bars;
 
 /// How a ban is told, by the public card or the discard and the card from the hand.
 type Told = fn(FaceName, FaceName) -> Refusal;
@@ -25,13 +26,18 @@ fn first<const N: usize>(bans: Bans<N>, public: Face, own: Face) -> Option<Refus
 }
 
 impl Past {
-    /// What bars the faces of which an odd number is held from being discarded.
-    const fn discard_bans(&self, captured_ca: bool) -> Bans<2> {
-        let paired = if captured_ca {
+    /// The faces that C4.8 bars from being discarded.
+    const fn paired(&self, captured_ca: bool) -> FaceSet {
+        if captured_ca {
             partners(self.discarded)
         } else {
             FaceSet::EMPTY
-        };
+        }
+    }
+
+    /// What bars the faces of which an odd number is held from being discarded.
+    const fn discard_bans(&self, captured_ca: bool) -> Bans<2> {
+        let paired = self.paired(captured_ca);
         [
             (|_, own| Refusal::Declined { own }, self.declined),
             (|_, own| Refusal::WouldDiscardCa { own }, paired),
@@ -45,6 +51,17 @@ impl Past {
 }
 
 impl Player {
+    /// What the seat's own past bars it from, whatever it holds.
+    pub(super) fn bars(&self) -> Bars {
+        let past = self.past;
+        Bars {
+            declined: past.declined,
+            gone: past.discarded | past.spent,
+            as_ca: SUITED & FaceSet::all_if(has_ca(past.discarded)),
+            discards: past.paired(self.exposed_ca > 0),
+        }
+    }
+
     /// The faces the seat may discard now.
     pub(super) fn discards(&self) -> FaceSet {
         self.past.discards(self.odd(), self.exposed_ca > 0)

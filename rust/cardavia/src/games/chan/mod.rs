@@ -360,7 +360,13 @@ impl Game for Chan {
         ],
     };
 
-    const TELLS: &'static [Told] = &[Told::Winner, Told::Revealed];
+    const TELLS: &'static [Told] = &[
+        Told::Winner,
+        Told::Revealed,
+        Told::Reveals,
+        Told::Bars,
+        Told::DealtFour,
+    ];
 
     fn warm_up() {
         prices::Ranks::get();

@@ -4,6 +4,7 @@ use super::player::Player;
 use super::{Chan, Phase};
 use crate::Seat;
 use crate::card::FaceSet;
+use crate::context::{Context, Decision};
 use crate::game::{Game, Observe};
 use crate::hand::{Counts, Hand};
 use crate::view::{PublicCard, Stage, View};
@@ -64,6 +65,18 @@ impl<'a> Sight<'a> {
     }
 }
 
+impl Chan {
+    fn decision(&self) -> Option<Decision> {
+        Some(match self.phase {
+            Phase::Start => Decision::Dealt,
+            Phase::Discard { .. } => Decision::Discard,
+            Phase::Declare { .. } => Decision::Claim,
+            Phase::Capture { .. } => Decision::Capture,
+            Phase::Over(_) => return None,
+        })
+    }
+}
+
 impl Observe for Chan {
     fn view(&self, seat: Seat) -> View {
         let sight = Sight::new(self, seat);
@@ -77,6 +90,12 @@ impl Observe for Chan {
             public: sight.public(),
             wins: sight.opened(winner),
             seen_elsewhere: sight.seen_elsewhere(),
+            context: Context {
+                decision: sight.if_own(self.decision()),
+                bars: sight.own().bars(),
+                dealt_four: sight.has_opening_quad(),
+                ..Context::default()
+            },
             ..sight.view(self.dealer, stage, sight.public().is_some())
         }
     }

@@ -11,7 +11,7 @@ pub(super) const LEAST_CHAN: u32 = 6;
 
 const RANKS: u8 = FACES.ranks();
 const SUIT: u32 = (1 << RANKS) - 1;
-const SUITED: FaceSet = FaceSet::from_bits((1 << (3 * RANKS)) - 1);
+pub(super) const SUITED: FaceSet = FaceSet::from_bits((1 << (3 * RANKS)) - 1);
 
 /// The left-over faces of a hand: those with an odd number of copies (C2.2).
 #[derive(Clone, Copy, Debug)]

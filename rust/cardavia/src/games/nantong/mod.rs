@@ -377,6 +377,9 @@ impl Game for Nantong {
         Told::Indicators,
         Told::Hezi,
         Told::Ready,
+        Told::Dealt,
+        Told::Replacement,
+        Told::FirstDiscard,
     ];
 
     fn warm_up() {

@@ -1,8 +1,9 @@
 //! What one seat may know (RULES G6).
 
-use super::{FACES, Nantong, Phase, Player, SEATS};
+use super::{FACES, Nantong, Phase, Player, SEATS, Start};
 use crate::Seat;
 use crate::card::{Card, Face, FaceSet};
+use crate::context::{Context, Decision};
 use crate::copies::Copies;
 use crate::game::Observe;
 use crate::hand::{Counts, Hand};
@@ -43,6 +44,21 @@ impl<'a> Sight<'a> {
             Phase::Turn { seat, start } if seat == self.seat() => start.card().map(Card::face),
             _ => None,
         }
+    }
+
+    /// The dealt cards that the seat has not exposed, while it prepares (N3.5).
+    pub fn dealt(&self) -> Option<Counts> {
+        match self.table().phase {
+            Phase::Prepare { seat, dealt } if seat == self.seat() => Some(dealt.counts()),
+            _ => None,
+        }
+    }
+
+    /// Whether the card that is open to claims is the first discard of the deal (N6.5).
+    pub fn is_first_discard(&self) -> bool {
+        let table = self.table();
+        matches!(table.phase, Phase::Claim { offer, .. } if !offer.is_kong)
+            && table.is_first_discard()
     }
 
     /// The card that is open to claims.
@@ -102,6 +118,18 @@ impl<'a> Sight<'a> {
     }
 }
 
+impl Nantong {
+    const fn decision(&self) -> Option<Decision> {
+        Some(match self.phase {
+            Phase::Prepare { .. } => Decision::Prepare,
+            Phase::Turn { .. } => Decision::Turn,
+            Phase::AfterPung { .. } => Decision::Discard,
+            Phase::Claim { .. } => Decision::Claim,
+            Phase::Over(_) => return None,
+        })
+    }
+}
+
 impl Observe for Nantong {
     fn view(&self, seat: Seat) -> View {
         let sight = Sight::new(self, seat);
@@ -124,6 +152,19 @@ impl Observe for Nantong {
             public: sight.public(),
             wins: sight.opened(winner),
             seen_elsewhere: sight.seen_elsewhere(),
+            context: Context {
+                decision: sight.if_own(self.decision()),
+                dealt: sight.dealt(),
+                replacement: matches!(
+                    self.phase,
+                    Phase::Turn {
+                        start: Start::Replacement(_),
+                        ..
+                    }
+                ),
+                first_discard: sight.is_first_discard(),
+                ..Context::default()
+            },
             ..sight.view(self.dealer, stage, is_asked)
         }
     }

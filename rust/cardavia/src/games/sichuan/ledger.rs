@@ -52,6 +52,14 @@ impl Sichuan {
         let Phase::Over { exhausted } = self.phase else {
             return;
         };
+        self.owed(&mut pay);
+        if exhausted {
+            self.check(pay);
+        }
+    }
+
+    /// Calls `pay` for what is owed for the wins so far, and then for the kongs.
+    pub(super) fn owed(&self, mut pay: impl FnMut(Seat, Seat, i32, Reason)) {
         for won in &self.wins {
             let base = score::base(&self.seats[won.seat].holding(), won.win);
             let amount = base + i32::from(won.win.by() == WonBy::SelfDraw);
@@ -63,9 +71,6 @@ impl Sichuan {
             for payer in kong.payers.iter() {
                 pay(payer, kong.seat, kong.amount.into(), Reason::Kong);
             }
-        }
-        if exhausted {
-            self.check(pay);
         }
     }
 

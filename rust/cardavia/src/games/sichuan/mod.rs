@@ -380,7 +380,13 @@ impl Game for Sichuan {
         ],
     };
 
-    const TELLS: &'static [Told] = &[Told::Drawn, Told::Voids, Told::Wins];
+    const TELLS: &'static [Told] = &[
+        Told::Drawn,
+        Told::Voids,
+        Told::Wins,
+        Told::Replacement,
+        Told::Account,
+    ];
 
     fn warm_up() {
         partition::warm_up();

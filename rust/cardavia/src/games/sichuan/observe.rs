@@ -1,10 +1,12 @@
 //! What one seat may know (RULES G6).
 
-use super::{Phase, Player, SEATS, Sichuan};
+use super::{Phase, Player, SEATS, Sichuan, Start, Won};
 use crate::Seat;
 use crate::card::{Card, Face, FaceSet};
+use crate::context::{Context, Decision};
 use crate::game::Observe;
 use crate::hand::{Counts, Hand};
+use crate::outcome;
 use crate::view::{PublicCard, Stage, View};
 
 /// What one seat sees of a table of this game.
@@ -37,6 +39,17 @@ impl<'a> Sight<'a> {
         match self.table().phase {
             Phase::Turn { seat, start } if seat == self.seat() => start.card().map(Card::face),
             _ => None,
+        }
+    }
+
+    /// A win as the seat knows it: what others have drawn it does not see, though their hands lie
+    /// open.
+    fn won(&self, won: Won) -> outcome::Won {
+        let told = self.table().told(won);
+        let is_seen = told.from.is_some() || told.seat == self.seat();
+        outcome::Won {
+            card: told.card.filter(|_| is_seen),
+            ..told
         }
     }
 
@@ -100,6 +113,18 @@ pub(super) struct Discarded {
     pub(super) last: Option<Card>,
 }
 
+impl Sichuan {
+    const fn decision(&self) -> Option<Decision> {
+        Some(match self.phase {
+            Phase::Void { .. } => Decision::Void,
+            Phase::Turn { .. } => Decision::Turn,
+            Phase::AfterPung { .. } => Decision::Discard,
+            Phase::Claim { .. } => Decision::Claim,
+            Phase::Over { .. } => return None,
+        })
+    }
+}
+
 impl Observe for Sichuan {
     fn view(&self, seat: Seat) -> View {
         let sight = Sight::new(self, seat);
@@ -109,6 +134,7 @@ impl Observe for Sichuan {
             _ => Stage::Play,
         };
         let is_asked = matches!(self.phase, Phase::Claim { .. });
+        let (payments, money) = self.account();
         View {
             drawn: sight.drawn(),
             discards: self.discards.faces().collect(),
@@ -116,6 +142,20 @@ impl Observe for Sichuan {
             public: sight.public(),
             wins: sight.opened(self.wins.iter().map(|won| won.seat)),
             seen_elsewhere: sight.seen_elsewhere(),
+            context: Context {
+                decision: sight.if_own(self.decision()),
+                replacement: matches!(
+                    self.phase,
+                    Phase::Turn {
+                        start: Start::Replacement(_),
+                        ..
+                    }
+                ),
+                won: self.wins.iter().map(|&won| sight.won(won)).collect(),
+                payments,
+                money: money.to_vec(),
+                ..Context::default()
+            },
             ..sight.view(self.dealer, stage, is_asked)
         }
     }

@@ -92,6 +92,31 @@ fn check_payers(winner: Seat, sheet: &Sheet, payers: &[i64]) -> Result<Seats, Un
     }
 }
 
+impl Sichuan {
+    /// What is owed for the wins so far, and then for the kongs, and what each seat has by it.
+    pub(super) fn account(&self) -> (Vec<Payment>, [i32; SEATS]) {
+        let (mut payments, mut money) = (Vec::new(), [0; SEATS]);
+        self.owed(|payer, payee, amount, reason| {
+            payments.push(Payment::new(payer, payee, amount, reason));
+            money[payer] -= amount;
+            money[payee] += amount;
+        });
+        (payments, money)
+    }
+
+    /// A win as it is told.
+    pub(super) fn told(&self, won: Won) -> outcome::Won {
+        outcome::Won {
+            seat: won.seat,
+            card: won.win.card,
+            by: won.win.by(),
+            from: won.from(),
+            payers: won.payers,
+            fan: Some(score::fan(&self.seats[won.seat].holding(), won.win)),
+        }
+    }
+}
+
 impl Settle for Sichuan {
     fn returns(&self) -> Points {
         let mut points = [0; MAX_SEATS];
@@ -115,15 +140,7 @@ impl Settle for Sichuan {
             score::sheet(&self.seats[seat].holding(), won.map(|won| won.win))
         };
         let sheets: Vec<Sheet> = Seat::all(SEATS).map(sheet).collect();
-        let won = |won: Won| outcome::Won {
-            seat: won.seat,
-            card: won.win.card,
-            by: won.win.by(),
-            from: won.from(),
-            payers: won.payers,
-            fan: sheets[won.seat].fan,
-        };
-        let wins = self.wins.into_iter().map(won).collect();
+        let wins = self.wins.into_iter().map(|won| self.told(won)).collect();
         let why = if exhausted {
             Ending::Exhausted
         } else {
