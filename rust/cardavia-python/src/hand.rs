@@ -13,7 +13,7 @@ use crate::game::GameId;
 use crate::imported::Imported;
 use crate::names::Reader;
 use crate::words::Mistake;
-use crate::{argument, face, list, names};
+use crate::{argument, face, list, names, picture};
 
 /// A set of cards of a game; iterates over faces, and prints in the notation of G1.
 #[pyclass(name = "Hand", module = "cardavia", frozen, eq, hash)]
@@ -80,6 +80,15 @@ impl PyHand {
 
     fn __repr__(&self) -> String {
         format!("Hand({:?}, {:?})", self.game.name(), self.__str__())
+    }
+
+    /// The hand as a picture, SVG: a chip for each card, by suit.
+    fn to_svg<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        picture::svg(slf)
+    }
+
+    fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        picture::html(slf)
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Cards<'py>)> {

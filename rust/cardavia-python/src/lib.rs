@@ -32,6 +32,7 @@ mod names;
 mod nantong;
 mod outcome;
 mod packed;
+mod picture;
 mod rollouts;
 mod search;
 mod sichuan;

@@ -11,6 +11,7 @@ use crate::game::GameId;
 use crate::imported::Imported;
 use crate::message;
 use crate::packed::{self, Packed};
+use crate::picture;
 
 /// One line of a score sheet.
 #[pyclass(name = "ScoreItem", module = "cardavia", frozen, eq, hash)]
@@ -128,6 +129,15 @@ impl PyScore {
 
     fn __str__(&self) -> String {
         self.sheet.to_string()
+    }
+
+    /// The sheet as a picture, SVG.
+    fn to_svg<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        picture::svg(slf)
+    }
+
+    fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        picture::html(slf)
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Packed<'py>> {
@@ -271,6 +281,15 @@ impl PyOutcome {
 
     fn __str__(&self) -> String {
         self.outcome.to_string()
+    }
+
+    /// The result as a picture, SVG: points, score sheets and payments.
+    fn to_svg<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        picture::svg(slf)
+    }
+
+    fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        picture::html(slf)
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Packed<'py>> {

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::action::{self, PyAction};
 use crate::game::GameId;
 use crate::packed::{self, Packed};
+use crate::picture;
 use crate::table::{PyTable, with_table};
 use crate::words::Mistake;
 use crate::work;
@@ -142,6 +143,16 @@ impl PySearchResult {
     #[getter]
     const fn rollouts(&self) -> usize {
         self.found.rollouts
+    }
+
+    /// The figures as a picture, SVG: for each action the mean and the difference to the heuristic's
+    /// choice, with their standard errors, and the visits.
+    fn to_svg<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        picture::svg(slf)
+    }
+
+    fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        picture::html(slf)
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Packed<'py>> {

@@ -27,6 +27,7 @@ use crate::list;
 use crate::message;
 use crate::outcome::PyOutcome;
 use crate::packed;
+use crate::picture;
 use crate::view::PyView;
 use crate::words::Mistake;
 use crate::work;
@@ -452,6 +453,15 @@ impl PyTable {
     #[expect(clippy::unused_self, reason = "Python asks a table, whichever it is")]
     fn __hash__(&self) -> PyResult<isize> {
         Err(Mistake::Unhashable.into())
+    }
+
+    /// The table as a picture, SVG, with the hands of all seats; `view(seat)` draws what one may know.
+    fn to_svg<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        picture::svg(slf)
+    }
+
+    fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        picture::html(slf)
     }
 
     fn __reduce__<'py>(

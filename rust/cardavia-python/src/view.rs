@@ -18,6 +18,7 @@ use crate::imported::Imported;
 use crate::message;
 use crate::outcome::{self, PyPayment};
 use crate::packed::{self, Packed};
+use crate::picture;
 
 /// What one seat may know of a table (G6); `str()` draws it.
 #[pyclass(name = "View", module = "cardavia", frozen, eq, hash)]
@@ -424,6 +425,15 @@ impl PyView {
 
     fn __str__(&self) -> String {
         self.view.draw(self.game.faces(), self.game.space())
+    }
+
+    /// The table as a picture, SVG, with what the seat may know and nothing else (G6).
+    fn to_svg<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        picture::svg(slf)
+    }
+
+    fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        picture::html(slf)
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Packed<'py>> {

@@ -1,0 +1,89 @@
+"""Rows: blocks of cards with their captions, laid out from left to right and broken into lines."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from cardavia._engine import Hand
+from cardavia.library import names
+from cardavia.pictures import chip
+from cardavia.pictures.canvas import FAINT, Canvas, extent
+from cardavia.pictures.chip import Shown
+from cardavia.values import Group
+
+WIDTH: Final = 20 * chip.STEP + 24
+"""The room of a row: for twenty cards and the gaps between four blocks."""
+LINE: Final = chip.HEIGHT + 5
+"""From line to line of cards."""
+_CAPTION: Final = 11
+_GAP: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Cards that stay together, behind their caption."""
+
+    cards: Sequence[Shown]
+    caption: str = ""
+
+    @property
+    def lead(self) -> float:
+        """The room of the caption."""
+        return extent(self.caption, _CAPTION) + 4 if self.caption else 0
+
+    @property
+    def width(self) -> float:
+        """The room of all of it."""
+        return self.lead + len(self.cards) * chip.STEP
+
+
+def by_suit(hand: Hand, drawn: str | None = None) -> list[Block]:
+    """Return the cards of `hand` suit by suit, the one just drawn marked."""
+    known = names(hand.game)
+    suits: dict[str, list[Shown]] = {}
+    for face in hand:
+        note = "just drawn" if face == drawn else ""
+        drawn = None if note else drawn
+        suits.setdefault(known[face].suit, []).append(Shown(face, note))
+    return [Block(cards) for suit in suits.values() for cards in _cut(suit)]
+
+
+def of_group(group: Group) -> Block:
+    """Return the cards of `group`, the claimed one marked, with whose it was."""
+    cards = [Shown(face) for face in group.faces]
+    caption = group.kind
+    if group.claimed is not None:
+        caption += f" from {group.from_seat}"
+        place = group.faces.index(group.claimed)
+        cards[place] = Shown(group.claimed, f"claimed from seat {group.from_seat}")
+    return Block(cards, caption)
+
+
+def lying(cards: Iterable[str]) -> list[Block]:
+    """Return single cards in their order."""
+    return [Block(cards) for cards in _cut([Shown(face) for face in cards])]
+
+
+def draw(canvas: Canvas, game: str, blocks: Iterable[Block], x: float, y: float) -> float:
+    """Draw `blocks` from `x` and `y` on, and return where the line below them begins."""
+    at = x
+    for block in blocks:
+        if at > x and at + block.width > x + WIDTH:
+            at, y = x, y + LINE
+        if block.caption:
+            canvas.text(at, y + chip.HEIGHT / 2, block.caption, FAINT, _CAPTION)
+        for place, card in enumerate(block.cards):
+            chip.draw(canvas, game, card, at + block.lead + place * chip.STEP, y)
+        at += block.width + _GAP
+    return y + LINE
+
+
+def width(blocks: Iterable[Block]) -> float:
+    """Return the room of `blocks` side by side, which is `WIDTH` at the most."""
+    return min(WIDTH, sum(block.width + _GAP for block in blocks) - _GAP)
+
+
+def _cut(cards: list[Shown]) -> Iterable[list[Shown]]:
+    """Cut `cards` into what a line has room for."""
+    most = int(WIDTH // chip.STEP)
+    return (cards[first : first + most] for first in range(0, len(cards), most))

@@ -1,0 +1,75 @@
+"""The picture of a score sheet, which stands in that of an outcome too."""
+
+from typing import Final
+
+from cardavia._engine import Hand, Score
+from cardavia.pictures import chip, rows
+from cardavia.pictures.canvas import FAINT, LINE, MARGIN, RULE, Canvas, extent
+from cardavia.pictures.chip import Shown
+from cardavia.pictures.rows import Block
+from cardavia.rooms import ROOMS
+
+WIDTH: Final = rows.WIDTH + 2 * MARGIN
+_VALUE: Final = 48
+"""Where the values of a sheet end."""
+_WON: Final = {
+    "self": "self-drawn",
+    "discard": "discarded",
+    "kong": "robbed from a kong",
+    "returned": "returned",
+    "reveal": "revealed",
+}
+
+
+def svg(score: Score) -> str:
+    """Draw a sheet."""
+    canvas = Canvas()
+    y = draw(canvas, score, ROOMS[score.game].words.TITLE, MARGIN)
+    return canvas.to_svg(WIDTH, y + MARGIN, f"Score sheet of {score.game}", str(score))
+
+
+def draw(canvas: Canvas, score: Score, title: str, y: float) -> float:
+    """Draw a sheet under its title from `y` down, and return where it ends."""
+    middle = y + LINE / 2
+    canvas.text(MARGIN, middle, title, font_weight="bold")
+    if score.winner:
+        _won(canvas, score, MARGIN + extent(title) + 12, middle)
+    y += LINE + 4
+    if score.partition is not None:
+        y = rows.draw(canvas, score.game, _blocks(score), MARGIN, y)
+    if method := ROOMS[score.game].words.method(score):
+        y = _line(canvas, y, "", method)
+    for item in score.items:
+        y = _line(canvas, y, f"{item.operation} {item.value}", item.label, item.clause)
+    canvas.add("path", d=f"M {MARGIN} {y + 1:g} h {_VALUE + 60}", stroke=RULE)
+    middle = y + 2 + LINE / 2
+    total = f"= {score.total}"
+    canvas.text(MARGIN + _VALUE, middle, total, text_anchor="end", font_weight="bold")
+    canvas.text(MARGIN + _VALUE + 12, middle, "total", font_weight="bold")
+    return y + 2 + LINE
+
+
+def _won(canvas: Canvas, score: Score, x: float, middle: float) -> None:
+    """Tell how a winner came by the winning card, and show it."""
+    if score.won_on is None:
+        canvas.text(x, middle, "won as dealt", FAINT)
+        return
+    canvas.text(x, middle, "won on", FAINT)
+    x += extent("won on") + 4
+    card = Shown(score.won_on, "the winning card")
+    chip.draw(canvas, score.game, card, x, middle - chip.HEIGHT / 2)
+    canvas.text(x + chip.STEP + 4, middle, _WON.get(score.won_from or "", ""), FAINT)
+
+
+def _blocks(score: Score) -> list[Block]:
+    """Return the blocks of the reading that counts."""
+    read = (Hand(score.game, block) for block in score.partition or ())
+    return [Block([Shown(face) for face in faces]) for faces in read]
+
+
+def _line(canvas: Canvas, y: float, value: str, label: str, clause: str = "") -> float:
+    middle = y + LINE / 2
+    canvas.text(MARGIN + _VALUE, middle, value, text_anchor="end")
+    behind = f"[{clause}]" if clause else ""
+    canvas.text(MARGIN + _VALUE + 12, middle, label, behind=behind)
+    return y + LINE
