@@ -8,7 +8,7 @@ import numpy.typing as npt
 
 _RESAMPLES: Final = 10_000
 _BLOCK: Final = 2**20
-_QUANTILE: Final = 1.959963984540054
+QUANTILE: Final = 1.959963984540054
 """Of the normal distribution, for 95 %."""
 
 
@@ -44,7 +44,7 @@ def estimate(points: npt.NDArray[np.float64], seed: int, *, heavy_tails: bool) -
     """Estimate the mean of independent `points`, at least two; `seed` fixes the resampling."""
     mean, deviation = float(points.mean()), float(points.std(ddof=1))
     error = deviation / len(points) ** 0.5
-    half = _QUANTILE * error
+    half = QUANTILE * error
     low, high = np.quantile(_resampled_means(points, seed), [0.025, 0.975])
     return Estimate(
         decks=len(points),

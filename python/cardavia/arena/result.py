@@ -57,10 +57,15 @@ class Matchup:
     tallies: tuple[Tally, Tally]
     """What happened to the agent, and what to the opponent."""
 
+    @property
+    def title(self) -> Message:
+        """Who is measured against whom, in words."""
+        return Message.of(_SIDES[self.side], agent=self.agent, opponent=self.opponent)
+
     def __str__(self) -> str:
         low, high = self.estimate.interval
         mean = self.estimate.mean
-        return Message.of(_SUMMARY, who=_who(self), mean=mean, low=low, high=high)
+        return Message.of(_SUMMARY, who=self.title, mean=mean, low=low, high=high)
 
     def to_dict(self) -> dict[str, Any]:
         """Return the matchup as JSON types."""
@@ -141,17 +146,13 @@ class Result:
         return estimate(points, self.plan.seed, heavy_tails=heavy_tails)
 
 
-def _who(matchup: Matchup) -> Message:
-    return Message.of(_SIDES[matchup.side], agent=matchup.agent, opponent=matchup.opponent)
-
-
 def _estimates(result: Result) -> str:
     quoted = result.matchups[0].estimate.quoted
     other = "normal" if quoted == "bootstrap" else "bootstrap"
     no_luck = "  " + Message.of("without the luck of the draw")
     rows: list[list[str]] = [[Message.of(title) for title in _HEADING[quoted]]]
     for each in result.matchups:
-        for name, told in ((_who(each), each.estimate), (no_luck, each.advantage)):
+        for name, told in ((each.title, each.estimate), (no_luck, each.advantage)):
             if told is not None:
                 spans = getattr(told, quoted), getattr(told, other)
                 intervals = [

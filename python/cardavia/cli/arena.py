@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from cardavia.arena import plot
 from cardavia.arena.header import read_header
 from cardavia.arena.plan import Plan
 from cardavia.arena.run import Interrupted, run
@@ -58,6 +59,9 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--resume", type=Path, metavar="FILE", help="keep decks in FILE, go on there"
     )
+    parser.add_argument(
+        "--plot", type=Path, metavar="FILE", help="draw the estimates: .pdf, .png or .svg"
+    )
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--processes", type=int, metavar="N", help="play in processes, not threads")
     where.add_argument("--dask", metavar="ADDRESS", help="play on a Dask cluster")
@@ -67,6 +71,8 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 def play(options: argparse.Namespace) -> None:
     """Measure agents against each other: every deck is played in every seating."""
     plan = _plan(options)
+    if options.plot is not None:
+        plot.check(options.plot)
     try:
         with _executor(options) as executor:
             result = run(plan, executor=executor, resume=options.resume, progress=True)
@@ -81,6 +87,8 @@ def play(options: argparse.Namespace) -> None:
     complete = len(result.decks) == plan.decks
     if complete or len(result.decks) > 1:
         say(result.to_json() if options.json else result)
+        if options.plot is not None:
+            plot.save(result, options.plot)
     if not complete:
         sys.exit(_INTERRUPTED)
 

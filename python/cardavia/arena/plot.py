@@ -1,0 +1,159 @@
+"""Plot: a run of the arena as a picture in a file. Matplotlib draws it, of the extra ``plot``."""
+
+import errno
+import os
+from importlib.util import find_spec
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from cardavia import files
+from cardavia.arena.estimate import QUANTILE, Estimate
+from cardavia.arena.result import Matchup, Result
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+_UNDATED: Final[dict[str, dict[str, None]]] = {
+    ".pdf": {"CreationDate": None},
+    ".png": {},
+    ".svg": {"Date": None},
+}
+"""The endings of files, each with what leaves the time out: the same run gives the same file."""
+_BREADTH: Final = 9.0
+_ROW: Final = 0.38
+_PANEL: Final = 2.1
+"""Inches."""
+_MOST_POINTS: Final = 1000
+"""Of a curve: more are not to be seen."""
+_BLUE: Final = "#1d5fa8"
+_GREY: Final = "#59636e"
+
+
+def check(path: Path) -> None:
+    """Raise, before a run is played, what can be known to hinder `save`.
+
+    `ValueError` for an ending that is none of .pdf, .png and .svg, and where Matplotlib is not
+    installed; `OSError` where the folder is not there.
+    """
+    if path.suffix.lower() not in _UNDATED:
+        raise ValueError(f"{path}: the name of a plot ends in {' or '.join(_UNDATED)}")
+    if find_spec("matplotlib") is None:
+        raise ValueError("a plot needs Matplotlib: pip install 'cardavia[plot]'")
+    if path.is_dir() or not path.parent.is_dir():
+        number = errno.EISDIR if path.is_dir() else errno.ENOENT
+        raise OSError(number, os.strerror(number), str(path))
+
+
+def save(result: Result, path: Path) -> None:
+    """Draw the estimates of `result` with their intervals, and how they settled deck by deck.
+
+    What kind of file is written follows from the ending of `path`. Raises as `check` does,
+    `OSError` when the file cannot be written, and `ValueError` when fewer than two decks are
+    finished.
+    """
+    check(path)
+    import matplotlib as mpl  # noqa: PLC0415 - of the extra `plot`
+
+    ending = path.suffix.lower()
+    drawn = BytesIO()
+    with mpl.rc_context({"svg.hashsalt": "cardavia"}):
+        _figure(result).savefig(drawn, format=ending[1:], dpi=150, metadata=_UNDATED[ending])
+    with files.naming(path):
+        path.write_bytes(drawn.getvalue())
+
+
+def _figure(result: Result) -> "Figure":
+    """Draw the estimates above, and a panel for each below, two side by side."""
+    from matplotlib.figure import Figure  # noqa: PLC0415 - of the extra `plot`
+
+    estimates = _estimates(result)
+    lines = -(-len(result.matchups) // 2)
+    above, below = 0.9 + _ROW * len(estimates), _PANEL * lines
+    figure = Figure(figsize=(_BREADTH, 0.5 + above + below), layout="constrained")
+    plan, finished = result.plan, len(result.decks)
+    cut = "" if finished == plan.decks else f"{finished} of "
+    figure.suptitle(f"{plan.game}: {cut}{plan.decks} decks of seed {plan.seed}")
+    halves = figure.subfigures(2, 1, squeeze=False, height_ratios=[above, below])
+    top, bottom = halves[:, 0]
+    _intervals(top.subplots(), estimates)
+    panels = bottom.subplots(lines, min(2, len(result.matchups)), sharex=True, squeeze=False)
+    for panel, matchup in zip(panels.flat, result.matchups, strict=False):
+        _settling(panel, matchup)
+    for panel in panels.flat[len(result.matchups) :]:
+        panel.set_axis_off()
+    for panel in panels[-1]:
+        panel.set_xlabel("decks", fontsize=9)
+    bottom.supylabel("mean so far, in its 95 % band", fontsize=9)
+    return figure
+
+
+def _estimates(result: Result) -> list[tuple[str, Estimate]]:
+    """Return every estimate with what it is called."""
+    named = []
+    for matchup in result.matchups:
+        named.append((matchup.title, matchup.estimate))
+        if matchup.advantage is not None:
+            named.append(("without the luck of the draw", matchup.advantage))
+    return named
+
+
+def _intervals(axes: "Axes", estimates: list[tuple[str, Estimate]]) -> None:
+    """Draw every mean with the interval that is quoted, the first on top."""
+    places = range(len(estimates))
+    axes.axvline(0, color=_GREY, linewidth=0.8)
+    for place, (_, told) in zip(places, estimates, strict=True):
+        low, high = told.interval
+        axes.plot([low, high], [place, place], color=_BLUE, linewidth=2, solid_capstyle="butt")
+        axes.plot([told.mean], [place], "o", color=_BLUE, markersize=5)
+        figures = f"{told.mean:+.3f}   ({low:+.3f} to {high:+.3f})"
+        axes.annotate(
+            figures,
+            (1, place),
+            (8, 0),
+            xycoords=axes.get_yaxis_transform(),
+            textcoords="offset points",
+            va="center",
+            fontsize=9,
+            annotation_clip=False,
+        )
+    # A dollar in the name of an agent begins no formula.
+    axes.set_yticks(places, [name for name, _ in estimates], fontsize=9, parse_math=False)
+    axes.set_ylim(len(estimates) - 0.5, -0.5)
+    axes.margins(x=0.1)
+    quoted = estimates[0][1].quoted
+    axes.set_xlabel(f"points for a seat and deal, mean and 95 % interval ({quoted})", fontsize=9)
+    _plain(axes)
+
+
+def _settling(axes: "Axes", matchup: Matchup) -> None:
+    """Draw the mean of the first decks, from two to all, in a band of 95 % about it."""
+    decks = len(matchup.points)
+    numbers = np.unique(np.linspace(2, decks, min(decks - 1, _MOST_POINTS)).round().astype(int))
+    # About the mean of all, since a difference of great sums of squares loses its digits.
+    centred = matchup.points - matchup.estimate.mean
+    means = np.cumsum(centred)[numbers - 1] / numbers
+    squares = np.cumsum(centred**2)[numbers - 1]
+    variances = np.maximum(squares - numbers * means**2, 0) / (numbers - 1)
+    half = QUANTILE * np.sqrt(variances / numbers)
+    means += matchup.estimate.mean
+    axes.axhline(0, color=_GREY, linewidth=0.8)
+    axes.fill_between(numbers, means - half, means + half, color=_BLUE, alpha=0.18, linewidth=0)
+    axes.plot(numbers, means, color=_BLUE, linewidth=1.4)
+    # The first decks say little and vary much: what they tell may leave the picture.
+    settled = numbers >= min(decks, max(5, decks // 20))
+    low = min(0.0, float((means - half)[settled].min()))
+    high = max(0.0, float((means + half)[settled].max()))
+    room = 0.06 * (high - low) or 0.5
+    axes.set_ylim(low - room, high + room)
+    axes.set_xlim(0, decks)
+    axes.set_title(matchup.title, fontsize=9, parse_math=False)
+    _plain(axes)
+
+
+def _plain(axes: "Axes") -> None:
+    axes.spines[["top", "right"]].set_visible(False)
+    axes.tick_params(labelsize=9)
