@@ -8,10 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
+import numpy.typing as npt
 
 from cardavia import files
 from cardavia.arena.estimate import QUANTILE, Estimate
 from cardavia.arena.result import Matchup, Result
+
+_Numbers = npt.NDArray[np.int64]
+_Points = npt.NDArray[np.float64]
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -40,7 +44,7 @@ def check(path: Path) -> None:
     installed; `OSError` where the folder is not there.
     """
     if path.suffix.lower() not in _UNDATED:
-        raise ValueError(f"{path}: the name of a plot ends in {' or '.join(_UNDATED)}")
+        raise ValueError(f"{path}: the name of a plot ends in .pdf, .png or .svg")
     if find_spec("matplotlib") is None:
         raise ValueError("a plot needs Matplotlib: pip install 'cardavia[plot]'")
     if path.is_dir() or not path.parent.is_dir():
@@ -64,6 +68,26 @@ def save(result: Result, path: Path) -> None:
         _figure(result).savefig(drawn, format=ending[1:], dpi=150, metadata=_UNDATED[ending])
     with files.naming(path):
         path.write_bytes(drawn.getvalue())
+
+
+def running(points: _Points) -> tuple[_Numbers, _Points, _Points]:
+    """Return what the first of `points` come to: how many they are, their mean, half its interval.
+
+    Three arrays with an entry for two points, three, and so on to all, or for up to 1000 such
+    numbers. The interval is the one of 95 % by the normal approximation.
+
+    >>> numbers, means, half = running(np.array([1.0, 3.0, 5.0]))
+    >>> numbers.tolist(), means.tolist(), half.round(2).tolist()
+    ([2, 3], [2.0, 3.0], [1.96, 2.26])
+    """
+    numbers = np.unique(np.linspace(2, len(points), min(len(points) - 1, _MOST_POINTS)).round())
+    # About the mean of all, since a difference of great sums of squares loses its digits.
+    centred = points - points.mean()
+    last = numbers.astype(np.int64) - 1
+    means = np.cumsum(centred)[last] / numbers
+    squares = np.cumsum(centred**2)[last]
+    variances = np.maximum(squares - numbers * means**2, 0) / (numbers - 1)
+    return last + 1, means + points.mean(), QUANTILE * np.sqrt(variances / numbers)
 
 
 def _figure(result: Result) -> "Figure":
@@ -132,14 +156,7 @@ def _intervals(axes: "Axes", estimates: list[tuple[str, Estimate]]) -> None:
 def _settling(axes: "Axes", matchup: Matchup) -> None:
     """Draw the mean of the first decks, from two to all, in a band of 95 % about it."""
     decks = len(matchup.points)
-    numbers = np.unique(np.linspace(2, decks, min(decks - 1, _MOST_POINTS)).round().astype(int))
-    # About the mean of all, since a difference of great sums of squares loses its digits.
-    centred = matchup.points - matchup.estimate.mean
-    means = np.cumsum(centred)[numbers - 1] / numbers
-    squares = np.cumsum(centred**2)[numbers - 1]
-    variances = np.maximum(squares - numbers * means**2, 0) / (numbers - 1)
-    half = QUANTILE * np.sqrt(variances / numbers)
-    means += matchup.estimate.mean
+    numbers, means, half = running(matchup.points)
     axes.axhline(0, color=_GREY, linewidth=0.8)
     axes.fill_between(numbers, means - half, means + half, color=_BLUE, alpha=0.18, linewidth=0)
     axes.plot(numbers, means, color=_BLUE, linewidth=1.4)

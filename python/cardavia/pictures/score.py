@@ -12,6 +12,8 @@ from cardavia.rooms import ROOMS
 WIDTH: Final = rows.WIDTH + 2 * MARGIN
 _VALUE: Final = 48
 """Where the values of a sheet end."""
+_LABEL: Final = _VALUE + 12
+"""Where what they are for begins."""
 _WON: Final = {
     "self": "self-drawn",
     "discard": "discarded",
@@ -38,14 +40,19 @@ def draw(canvas: Canvas, score: Score, title: str, y: float) -> float:
     if score.partition is not None:
         y = rows.draw(canvas, score.game, _blocks(score), MARGIN, y)
     if method := ROOMS[score.game].words.method(score):
-        y = _line(canvas, y, "", method)
+        canvas.text(MARGIN + _LABEL, y + LINE / 2, method)
+        y += LINE
     for item in score.items:
-        y = _line(canvas, y, f"{item.operation} {item.value}", item.label, item.clause)
+        middle = y + LINE / 2
+        value = f"{item.operation} {item.value}"
+        canvas.text(MARGIN + _VALUE, middle, value, text_anchor="end")
+        canvas.text(MARGIN + _LABEL, middle, item.label, behind=f"[{item.clause}]")
+        y += LINE
     canvas.add("path", d=f"M {MARGIN} {y + 1:g} h {_VALUE + 60}", stroke=RULE)
     middle = y + 2 + LINE / 2
     total = f"= {score.total}"
     canvas.text(MARGIN + _VALUE, middle, total, text_anchor="end", font_weight="bold")
-    canvas.text(MARGIN + _VALUE + 12, middle, "total", font_weight="bold")
+    canvas.text(MARGIN + _LABEL, middle, "total", font_weight="bold")
     return y + 2 + LINE
 
 
@@ -58,18 +65,11 @@ def _won(canvas: Canvas, score: Score, x: float, middle: float) -> None:
     x += extent("won on") + 4
     card = Shown(score.won_on, "the winning card")
     chip.draw(canvas, score.game, card, x, middle - chip.HEIGHT / 2)
-    canvas.text(x + chip.STEP + 4, middle, _WON.get(score.won_from or "", ""), FAINT)
+    if score.won_from is not None:
+        canvas.text(x + chip.STEP + 4, middle, _WON[score.won_from], FAINT)
 
 
 def _blocks(score: Score) -> list[Block]:
     """Return the blocks of the reading that counts."""
     read = (Hand(score.game, block) for block in score.partition or ())
     return [Block([Shown(face) for face in faces]) for faces in read]
-
-
-def _line(canvas: Canvas, y: float, value: str, label: str, clause: str = "") -> float:
-    middle = y + LINE / 2
-    canvas.text(MARGIN + _VALUE, middle, value, text_anchor="end")
-    behind = f"[{clause}]" if clause else ""
-    canvas.text(MARGIN + _VALUE + 12, middle, label, behind=behind)
-    return y + LINE
