@@ -6,7 +6,9 @@ page goes by its place there: a link that works in the repository works on the s
 
 import re
 from copy import copy
+from doctest import DocTestParser
 from pathlib import Path
+from typing import Any
 
 import griffe
 from mkdocs.config.defaults import MkDocsConfig
@@ -36,6 +38,7 @@ _CITATION = re.compile(rf"\b{_ID}\b")
 _TAG = re.compile(r"(<[^>]*>)")
 _NO_PROSE = re.compile(r"</?(?:a|autoref|code|pre|h\d)\b")
 _DOCTEST = re.compile(r"^>>> .*(?:\n.+)*", re.MULTILINE)
+_PICTURE = re.compile(r"^<!-- picture: (\w+) -->$", re.MULTILINE)
 
 CLAUSES = {
     rules.stem: {
@@ -76,11 +79,22 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def on_page_markdown(markdown: str, *, page: Page, **_: object) -> str:
-    """Make every clause of the rules an anchor and a link to itself."""
+    """Make every clause of the rules an anchor and a link to itself, and show pictures."""
     if ROOT / page.file.src_uri not in RULES:
-        return markdown
+        return _with_pictures(markdown)
     markdown = _SECTION.sub(r"\g<0> {#\1}", markdown)
     return _CLAUSE.sub(r"[**\1**](#\1){#\1}", markdown)
+
+
+def _with_pictures(markdown: str) -> str:
+    """Put in the pictures that a page names, as its examples up to there make them."""
+    made: dict[str, Any] = {}
+    pieces = _PICTURE.split(markdown)
+    for place in range(1, len(pieces), 2):
+        for example in DocTestParser().get_examples(pieces[place - 1]):
+            exec(example.source, made)  # noqa: S102 - what the tests run too
+        pieces[place] = made[pieces[place]]._repr_html_()
+    return "".join(pieces)
 
 
 def on_post_build(*, config: MkDocsConfig, **_: object) -> None:

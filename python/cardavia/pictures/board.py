@@ -41,7 +41,7 @@ class _Seat:
         if self.seat == self.view.dealer:
             told.append("dealer")
         if mark := room.mark(self.view, self.seat):
-            told.append(" ".join(mark.split()))
+            told += mark.split("   ")
         return ", ".join(told)
 
     @property
@@ -49,9 +49,10 @@ class _Seat:
         """What lies before the seat, and its hand where that is to be seen."""
         view, seat = self.view, self.seat
         won = [hand for winner, hand in view.wins if winner == seat]
-        own = [view.hand] if seat == view.seat and not won else []
-        for hand in won + own:
-            yield "hand", rows.by_suit(hand, view.drawn if own else None)
+        for hand in won:
+            yield "won with", rows.by_suit(hand)
+        if seat == view.seat and not won:
+            yield "hand", rows.by_suit(view.hand, view.drawn)
         groups = [rows.of_group(group) for group in view.groups[seat]]
         hezi = view.hezi[seat] if view.hezi else None
         if hezi is not None:

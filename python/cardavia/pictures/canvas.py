@@ -90,7 +90,7 @@ def extent(words: str, size: float = SIZE) -> float:
     """Return how much room `words` take at the most, in any usual font.
 
     >>> extent("三万", 10), extent("won", 10) < extent("discard", 10)
-    (20.0, True)
+    (20, True)
     """
     return round(size * sum(map(_em, words)), 1)
 

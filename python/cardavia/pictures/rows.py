@@ -66,21 +66,36 @@ def lying(cards: Iterable[str]) -> list[Block]:
 
 def draw(canvas: Canvas, game: str, blocks: Iterable[Block], x: float, y: float) -> float:
     """Draw `blocks` from `x` and `y` on, and return where the line below them begins."""
-    at = x
-    for block in blocks:
-        if at > x and at + block.width > x + WIDTH:
-            at, y = x, y + LINE
-        if block.caption:
-            canvas.text(at, y + chip.HEIGHT / 2, block.caption, FAINT, _CAPTION)
-        for place, card in enumerate(block.cards):
-            chip.draw(canvas, game, card, at + block.lead + place * chip.STEP, y)
-        at += block.width + _GAP
-    return y + LINE
+    for line in _lines(blocks):
+        at = x
+        for block in line:
+            if block.caption:
+                canvas.text(at, y + chip.HEIGHT / 2, block.caption, FAINT, _CAPTION)
+            for place, card in enumerate(block.cards):
+                chip.draw(canvas, game, card, at + block.lead + place * chip.STEP, y)
+            at += block.width + _GAP
+        y += LINE
+    return y
 
 
 def width(blocks: Iterable[Block]) -> float:
-    """Return the room of `blocks` side by side, which is `WIDTH` at the most."""
-    return min(WIDTH, sum(block.width + _GAP for block in blocks) - _GAP)
+    """Return how broad `blocks` are drawn."""
+    return max(map(_width, _lines(blocks)), default=0)
+
+
+def _width(line: Sequence[Block]) -> float:
+    return sum(block.width + _GAP for block in line) - _GAP
+
+
+def _lines(blocks: Iterable[Block]) -> list[list[Block]]:
+    """Break `blocks` into lines."""
+    lines: list[list[Block]] = []
+    for block in blocks:
+        if lines and _width([*lines[-1], block]) <= WIDTH:
+            lines[-1].append(block)
+        else:
+            lines.append([block])
+    return lines
 
 
 def _cut(cards: list[Shown]) -> Iterable[list[Shown]]:
