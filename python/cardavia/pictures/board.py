@@ -45,7 +45,7 @@ class _Seat:
         return ", ".join(told)
 
     @property
-    def rows(self) -> Iterator[tuple[str, list[Block]]]:
+    def before(self) -> Iterator[tuple[str, list[Block]]]:
         """What lies before the seat, and its hand where that is to be seen."""
         view, seat = self.view, self.seat
         won = [hand for winner, hand in view.wins if winner == seat]
@@ -82,7 +82,7 @@ class _Seat:
             at = MARGIN + _LABEL + extent(self.words) + 10
             canvas.text(at, middle, "to decide", ACCENT, font_weight="bold")
         y += LINE + 2
-        for label, blocks in self.rows:
+        for label, blocks in self.before:
             y = _row(canvas, self.view.game, label, blocks, y)
         return y + 3
 
