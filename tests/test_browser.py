@@ -79,8 +79,8 @@ def scene(room: Room) -> Iterator[Drawable]:
             if len(table.history) % 20 == 0:
                 yield cv.MonteCarlo(rollouts=200).search(table)
             table.play(cv.Heuristic().choose(table))
-    for name in room.scenarios:
-        stacked = room.build(name, 1)
+    for name in room.source.scenarios:
+        stacked = room.source.build(name, 1)
         table = cv.from_deck(room.game, stacked.deck, stacked.dealer)
         for action in stacked.actions:
             table.play(action)
@@ -90,7 +90,7 @@ def scene(room: Room) -> Iterator[Drawable]:
             yield from table.outcome.scores
 
 
-@pytest.mark.parametrize("room", ROOMS, ids=str)
+@pytest.mark.parametrize("room", ROOMS.values(), ids=str)
 def test_chips_and_texts_have_their_room(room: Room, tmp_path: Path) -> None:
     things = list(scene(room))
     page = "\n".join(thing._repr_html_() for thing in things)

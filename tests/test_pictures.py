@@ -118,11 +118,11 @@ def test_every_card_that_is_to_be_seen_is_shown_once(game: str, seed: int) -> No
         check_cards(table)
 
 
-@pytest.mark.parametrize("room", ROOMS, ids=str)
+@pytest.mark.parametrize("room", ROOMS.values(), ids=str)
 def test_so_is_every_card_of_rare_deals(room: Room) -> None:
     robbed = 0
-    for name in room.scenarios:
-        stacked = room.build(name, 1)
+    for name in room.source.scenarios:
+        stacked = room.source.build(name, 1)
         table = cv.from_deck(room.game, stacked.deck, stacked.dealer)
         for action in stacked.actions:
             public = table.view(table.turn or 0).public

@@ -14,7 +14,7 @@ ROOT = Path(cardavia.__file__).parent
 MAKERS = {"of": 0, "saying": 1, "joined": 0}
 """What makes messages, and which of its arguments is the template."""
 NAMES = {"CAPTURES", "FORMAT", "LOOK_UP", "PREPARATIONS", "_ARGUMENTS", "_CLAIMED", "_KONGS"}
-NAMES |= {"_PIG", "_RANKS", "_SETS", "_SUITS", "TITLE", "_EPILOG"}
+NAMES |= {"_PIG", "_RANKS", "_SETS", "_SUITS", "TITLE", "_EPILOG", "_OFFSET", "_SCROLLED"}
 """Constants that hold names, or help, and no templates."""
 
 

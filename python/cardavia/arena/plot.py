@@ -13,6 +13,8 @@ import numpy.typing as npt
 from cardavia import files
 from cardavia.arena.estimate import QUANTILE, Estimate
 from cardavia.arena.result import Matchup, Result
+from cardavia.errors import saying
+from cardavia.values import Message
 
 _Numbers = npt.NDArray[np.int64]
 _Points = npt.NDArray[np.float64]
@@ -27,12 +29,18 @@ _UNDATED: Final[dict[str, dict[str, None]]] = {
     ".svg": {"Date": None},
 }
 """The endings of files, each with what leaves the time out: the same run gives the same file."""
+_NO_PLOT: Final = "{path}: the name of a plot ends in .pdf, .png or .svg"
+_WHOLE: Final = "{game}: {decks} decks of seed {seed}"
+_CUT: Final = "{game}: {done} of {decks} decks of seed {seed}"
+_INTERVALS: Final = "points for a seat and deal, mean and 95 % interval ({quoted})"
 _BREADTH: Final = 9.0
 _ROW: Final = 0.38
 _PANEL: Final = 2.1
 """Inches."""
 _MOST_POINTS: Final = 1000
 """Of a curve: more are not to be seen."""
+_OFFSET: Final = "offset points"
+"""Matplotlib's name for lengths from where something stands."""
 _BLUE: Final = "#1d5fa8"
 _GREY: Final = "#59636e"
 
@@ -44,9 +52,9 @@ def check(path: Path) -> None:
     installed; `OSError` where the folder is not there.
     """
     if path.suffix.lower() not in _UNDATED:
-        raise ValueError(f"{path}: the name of a plot ends in .pdf, .png or .svg")
+        raise saying(ValueError, _NO_PLOT, path=str(path))
     if find_spec("matplotlib") is None:
-        raise ValueError("a plot needs Matplotlib: pip install 'cardavia[plot]'")
+        raise saying(ValueError, "a plot needs Matplotlib: pip install 'cardavia[plot]'")
     if path.is_dir() or not path.parent.is_dir():
         number = errno.EISDIR if path.is_dir() else errno.ENOENT
         raise OSError(number, os.strerror(number), str(path))
@@ -98,9 +106,10 @@ def _figure(result: Result) -> "Figure":
     lines = -(-len(result.matchups) // 2)
     above, below = 0.9 + _ROW * len(estimates), _PANEL * lines
     figure = Figure(figsize=(_BREADTH, 0.5 + above + below), layout="constrained")
-    plan, finished = result.plan, len(result.decks)
-    cut = "" if finished == plan.decks else f"{finished} of "
-    figure.suptitle(f"{plan.game}: {cut}{plan.decks} decks of seed {plan.seed}")
+    plan, done = result.plan, len(result.decks)
+    told = _WHOLE if done == plan.decks else _CUT
+    title = Message.of(told, game=plan.game, done=done, decks=plan.decks, seed=plan.seed)
+    figure.suptitle(title)
     halves = figure.subfigures(2, 1, squeeze=False, height_ratios=[above, below])
     top, bottom = halves[:, 0]
     _intervals(top.subplots(), estimates)
@@ -111,17 +120,17 @@ def _figure(result: Result) -> "Figure":
         panel.set_axis_off()
     for panel in panels[-1]:
         panel.set_xlabel("decks", fontsize=9)
-    bottom.supylabel("mean so far, in its 95 % band", fontsize=9)
+    bottom.supylabel(Message.of("mean so far, in its 95 % band"), fontsize=9)
     return figure
 
 
 def _estimates(result: Result) -> list[tuple[str, Estimate]]:
     """Return every estimate with what it is called."""
-    named = []
+    named: list[tuple[str, Estimate]] = []
     for matchup in result.matchups:
         named.append((matchup.title, matchup.estimate))
         if matchup.advantage is not None:
-            named.append(("without the luck of the draw", matchup.advantage))
+            named.append((Message.of("without the luck of the draw"), matchup.advantage))
     return named
 
 
@@ -139,7 +148,7 @@ def _intervals(axes: "Axes", estimates: list[tuple[str, Estimate]]) -> None:
             (1, place),
             (8, 0),
             xycoords=axes.get_yaxis_transform(),
-            textcoords="offset points",
+            textcoords=_OFFSET,
             va="center",
             fontsize=9,
             annotation_clip=False,
@@ -149,7 +158,7 @@ def _intervals(axes: "Axes", estimates: list[tuple[str, Estimate]]) -> None:
     axes.set_ylim(len(estimates) - 0.5, -0.5)
     axes.margins(x=0.1)
     quoted = estimates[0][1].quoted
-    axes.set_xlabel(f"points for a seat and deal, mean and 95 % interval ({quoted})", fontsize=9)
+    axes.set_xlabel(Message.of(_INTERVALS, quoted=quoted), fontsize=9)
     _plain(axes)
 
 

@@ -16,7 +16,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     games = parser.add_subparsers(title="games", metavar="GAME", required=True)
     for game, room in ROOMS.items():
         page = games.add_parser(game, description=score.__doc__)
-        hand.add_options(page, "concealed cards, the winning card among them")
+        hand.add_options(page, about="concealed cards, the winning card among them")
         for option in room.options:
             option.add_to(page)
         page.set_defaults(run=score, game=game)

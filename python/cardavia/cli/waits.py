@@ -14,7 +14,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     """Give the command its arguments."""
     parser.description = waits.__doc__
     parser.add_argument("game", choices=_engine.games(), help="which game")
-    hand.add_options(parser, "concealed cards, such as 123m 44s TT")
+    hand.add_options(parser, about="concealed cards, such as 123m 44s TT")
     parser.set_defaults(run=waits)
 
 

@@ -27,6 +27,8 @@ _DRAWN: Final[Mapping[type, Callable[[Any], str]]] = {
     View: board.view,
 }
 
+_SCROLLED: Final = '<div style="overflow-x: auto">{}</div>'
+
 Drawable = Hand | Outcome | Score | SearchResult | Table | View
 """What has a picture."""
 
@@ -38,4 +40,4 @@ def svg(shown: Drawable) -> str:
 
 def html(shown: Drawable) -> str:
     """Return the picture as an element of a page, which scrolls where it is too broad."""
-    return f'<div style="overflow-x: auto">{svg(shown)}</div>'
+    return _SCROLLED.format(svg(shown))

@@ -10,9 +10,11 @@ from cardavia.pictures.canvas import ACCENT, FAINT, INK, LINE, MARGIN, RULE, Can
 from cardavia.pictures.chip import Shown
 from cardavia.pictures.rows import Block
 from cardavia.rooms import ROOMS
+from cardavia.values import Message
 
 _LABEL: Final = 70
 _WIDTH: Final = 2 * MARGIN + _LABEL + rows.WIDTH
+_AS_SEEN: Final = "{game}, as seat {seat} sees it"
 _OPEN: Final = {
     "discard": "discarded by seat {seat}",
     "kong": "seat {seat} adds it to a pung",
@@ -50,7 +52,7 @@ class _Seat:
         view, seat = self.view, self.seat
         won = [hand for winner, hand in view.wins if winner == seat]
         for hand in won:
-            yield "won with", rows.by_suit(hand)
+            yield Message.of("won with"), rows.by_suit(hand)
         if seat == view.seat and not won:
             yield "hand", rows.by_suit(view.hand, view.drawn)
         groups = [rows.of_group(group) for group in view.groups[seat]]
@@ -80,7 +82,7 @@ class _Seat:
         canvas.text(MARGIN + _LABEL, middle, self.words, FAINT)
         if decides:
             at = MARGIN + _LABEL + extent(self.words) + 10
-            canvas.text(at, middle, "to decide", ACCENT, font_weight="bold")
+            canvas.text(at, middle, Message.of("to decide"), ACCENT, font_weight="bold")
         y += LINE + 2
         for label, blocks in self.before:
             y = _row(canvas, self.view.game, label, blocks, y)
@@ -90,7 +92,7 @@ class _Seat:
 def view(view: View) -> str:
     """Draw what the seat of `view` may know, that seat first and the others in turn order."""
     order = [(view.seat + step) % view.seats for step in range(view.seats)]
-    title = f"{ROOMS[view.game].words.TITLE}, as seat {view.seat} sees it"
+    title = Message.of(_AS_SEEN, game=ROOMS[view.game].words.TITLE, seat=view.seat)
     return _svg(title, view, [_Seat(view, seat) for seat in order], str(view))
 
 
@@ -100,8 +102,11 @@ def table(table: Table) -> str:
     seats = [_Seat(view, view.seat) for view in views]
     # Only the seat that is asked in a claim round is told what lies open for it.
     asked = views[table.turn or 0]
-    title = f"{ROOMS[table.game].words.TITLE}, the whole table"
-    hands = (f"hand of seat {view.seat}: {view.hand}" for view in views)
+    title = Message.of("{game}, the whole table", game=ROOMS[table.game].words.TITLE)
+    hands = (
+        Message.of("hand of seat {seat}: {hand}", seat=view.seat, hand=str(view.hand))
+        for view in views
+    )
     return _svg(title, asked, seats, "\n".join([str(asked), *hands]))
 
 
@@ -114,11 +119,12 @@ def _svg(title: str, view: View, seats: Sequence[_Seat], told: str) -> str:
     y = _row(canvas, view.game, "indicators", rows.lying(view.indicators), y)
     if view.public is not None:
         seat, face, source = view.public
-        gate = "" if view.gate is None else f", at the gate of seat {view.gate}"
-        words = _OPEN[source].format(seat=seat) + gate
+        words = Message.of(_OPEN[source], seat=seat)
+        if view.gate is not None:
+            words = Message.of("{open}, at the gate of seat {gate}", open=words, gate=view.gate)
         at = MARGIN + _LABEL + chip.STEP + 6
         canvas.text(at, y + chip.HEIGHT / 2, words, FAINT)
-        y = _row(canvas, view.game, "open", [Block([Shown(face, "open to claims")])], y)
+        y = _row(canvas, view.game, "open", [Block([Shown(face, Message.of("open to claims"))])], y)
     for each in seats:
         y = each.draw(canvas, y)
     return canvas.to_svg(_WIDTH, y + MARGIN - 6, title, told)

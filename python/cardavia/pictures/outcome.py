@@ -7,6 +7,7 @@ from cardavia.pictures import score
 from cardavia.pictures.canvas import FAINT, LINE, MARGIN, RULE, Canvas, folded
 from cardavia.pictures.score import WIDTH
 from cardavia.rooms import ROOMS
+from cardavia.values import Message
 
 _GAINED: Final = "#3f8f54"
 _LOST: Final = "#c2544a"
@@ -19,7 +20,7 @@ _BAR: Final = 220
 def svg(outcome: Outcome) -> str:
     """Draw how the deal ended, the points of each seat, the sheets, and every payment."""
     canvas = Canvas()
-    title = f"{ROOMS[outcome.game].words.TITLE}, the outcome"
+    title = Message.of("{game}, the outcome", game=ROOMS[outcome.game].words.TITLE)
     canvas.text(MARGIN, MARGIN + LINE / 2, title, size=15, font_weight="bold")
     y = MARGIN + LINE + 4.0
     for line in folded(outcome.summary, WIDTH - 2 * MARGIN):
@@ -70,7 +71,7 @@ def _ledger(canvas: Canvas, outcome: Outcome, y: float) -> float:
         return y + LINE
     for payment in outcome.ledger:
         middle = y + LINE / 2
-        who = f"seat {payment.payer} pays seat {payment.payee}"
+        who = Message.of("seat {payer} pays seat {payee}", payer=payment.payer, payee=payment.payee)
         canvas.text(MARGIN, middle, who)
         canvas.text(MARGIN + 170, middle, f"{payment.amount}", text_anchor="end")
         canvas.text(MARGIN + 182, middle, payment.reason, behind=f"[{payment.clause}]")

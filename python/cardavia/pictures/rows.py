@@ -9,7 +9,7 @@ from cardavia.library import names
 from cardavia.pictures import chip
 from cardavia.pictures.canvas import FAINT, Canvas, extent
 from cardavia.pictures.chip import Shown
-from cardavia.values import Group
+from cardavia.values import Group, Message
 
 WIDTH: Final = 20 * chip.STEP + 24
 """The room of a row: for twenty cards and the gaps between four blocks."""
@@ -42,7 +42,7 @@ def by_suit(hand: Hand, drawn: str | None = None) -> list[Block]:
     known = names(hand.game)
     suits: dict[str, list[Shown]] = {}
     for face in hand:
-        note = "just drawn" if face == drawn else ""
+        note = Message.of("just drawn") if face == drawn else ""
         drawn = None if note else drawn
         suits.setdefault(known[face].suit, []).append(Shown(face, note))
     return [Block(cards) for suit in suits.values() for cards in _cut(suit)]
@@ -55,7 +55,9 @@ def of_group(group: Group) -> Block:
     if group.claimed is not None:
         caption += f" from {group.from_seat}"
         place = group.faces.index(group.claimed)
-        cards[place] = Shown(group.claimed, f"claimed from seat {group.from_seat}")
+        cards[place] = Shown(
+            group.claimed, Message.of("claimed from seat {seat}", seat=group.from_seat)
+        )
     return Block(cards, caption)
 
 

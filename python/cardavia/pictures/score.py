@@ -8,6 +8,7 @@ from cardavia.pictures.canvas import FAINT, LINE, MARGIN, RULE, Canvas, extent
 from cardavia.pictures.chip import Shown
 from cardavia.pictures.rows import Block
 from cardavia.rooms import ROOMS
+from cardavia.values import Message
 
 WIDTH: Final = rows.WIDTH + 2 * MARGIN
 _VALUE: Final = 48
@@ -27,7 +28,8 @@ def svg(score: Score) -> str:
     """Draw a sheet."""
     canvas = Canvas()
     y = draw(canvas, score, ROOMS[score.game].words.TITLE, MARGIN)
-    return canvas.to_svg(WIDTH, y + MARGIN, f"Score sheet of {score.game}", str(score))
+    title = Message.of("Score sheet of {game}", game=score.game)
+    return canvas.to_svg(WIDTH, y + MARGIN, title, str(score))
 
 
 def draw(canvas: Canvas, score: Score, title: str, y: float) -> float:
@@ -59,11 +61,12 @@ def draw(canvas: Canvas, score: Score, title: str, y: float) -> float:
 def _won(canvas: Canvas, score: Score, x: float, middle: float) -> None:
     """Tell how a winner came by the winning card, and show it."""
     if score.won_on is None:
-        canvas.text(x, middle, "won as dealt", FAINT)
+        canvas.text(x, middle, Message.of("won as dealt"), FAINT)
         return
-    canvas.text(x, middle, "won on", FAINT)
-    x += extent("won on") + 4
-    card = Shown(score.won_on, "the winning card")
+    words = Message.of("won on")
+    canvas.text(x, middle, words, FAINT)
+    x += extent(words) + 4
+    card = Shown(score.won_on, Message.of("the winning card"))
     chip.draw(canvas, score.game, card, x, middle - chip.HEIGHT / 2)
     if score.won_from is not None:
         canvas.text(x + chip.STEP + 4, middle, _WON[score.won_from], FAINT)

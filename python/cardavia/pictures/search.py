@@ -10,7 +10,13 @@ from cardavia.pictures import chip
 from cardavia.pictures.canvas import ACCENT, FAINT, INK, LINE, MARGIN, RULE, Canvas
 from cardavia.pictures.chip import Shown
 from cardavia.rooms import ROOMS
+from cardavia.values import Message
 
+_TITLE: Final = "{game}, a search of {number} rollouts"
+_CHOICE: Final = "The choice is {choice}; points with their standard errors."
+_TRIAL: Final = (
+    "On trial in worlds of its own {action} made {points} against the heuristic's choice."
+)
 _KIND: Final = 116
 """The room of an action's kind, behind which its card stands."""
 _PANEL: Final = 250
@@ -84,13 +90,14 @@ def svg(result: SearchResult) -> str:
     canvas = Canvas()
     game = result.choice.game
     tried = _ordered(result)
-    title = f"{ROOMS[game].words.TITLE}, a search of {result.rollouts} rollouts"
+    title = Message.of(_TITLE, game=ROOMS[game].words.TITLE, number=result.rollouts)
     canvas.text(MARGIN, MARGIN + LINE / 2, title, size=15, font_weight="bold")
     top = MARGIN + LINE + 30.0
     bottom = top + _PITCH * len(tried)
-    means = _Panel.around("points expected", _FIRST, map(_mean, tried))
+    means = _Panel.around(Message.of("points expected"), _FIRST, map(_mean, tried))
     others = [each for each in tried if each.action != result.heuristic]
-    above = _Panel.around("above the heuristic's choice", _SECOND, map(_difference, others))
+    better = Message.of("above the heuristic's choice")
+    above = _Panel.around(better, _SECOND, map(_difference, others))
     for panel in (means, above):
         panel.axis(canvas, top, bottom)
     canvas.text(_VISITS, top - 12, "worlds", FAINT, 12, text_anchor="end")
@@ -101,7 +108,7 @@ def svg(result: SearchResult) -> str:
         _action(canvas, each, middle, chosen=chosen)
         means.point(canvas, _mean(each), middle, colour)
         if each.action == result.heuristic:
-            canvas.text(above.at(0) + 8, middle, "the heuristic's choice", FAINT, 12)
+            canvas.text(above.at(0) + 8, middle, Message.of("the heuristic's choice"), FAINT, 12)
         else:
             above.point(canvas, _difference(each), middle, colour)
         canvas.text(_VISITS, middle, f"{each.visits}", INK, 12, text_anchor="end")
@@ -142,13 +149,13 @@ def _action(canvas: Canvas, candidate: Candidate, middle: float, *, chosen: bool
 
 def _notes(result: SearchResult, tried: int) -> Sequence[str]:
     """Say what the panels do not show."""
-    notes = [f"The choice is {result.choice}; points with their standard errors."]
+    notes = [Message.of(_CHOICE, choice=str(result.choice))]
     if result.challenger is not None and result.trial is not None:
         error = "" if result.trial_error is None else f" ± {result.trial_error:.2f}"
-        told = f"{result.trial:+.2f}{error} against the heuristic's choice"
-        notes.append(f"On trial in worlds of its own {result.challenger} made {told}.")
+        points, action = f"{result.trial:+.2f}{error}", str(result.challenger)
+        notes.append(Message.of(_TRIAL, action=action, points=points))
     if left := len(result.candidates) - tried:
-        notes.append(f"Not tried: {left} more.")
+        notes.append(Message.of("Not tried: {number} more.", number=left))
     return notes
 
 
