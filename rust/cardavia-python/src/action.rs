@@ -53,12 +53,8 @@ impl PyAction {
     }
 
     fn __repr__(&self) -> String {
-        format!(
-            "<Action {} {}: {}>",
-            self.game.name(),
-            self.id,
-            self.__str__()
-        )
+        let (game, id, text) = (self.game(), self.id, self.__str__());
+        format!("<Action {game} {id}: {text}>")
     }
 
     fn __reduce__(&self, py: Python<'_>) -> PyResult<(Py<PyAny>, (&'static str, u16))> {
@@ -77,9 +73,7 @@ pub(crate) fn interned(py: Python<'_>, game: GameId) -> PyResult<&'static [Py<Py
         let objects = (0..).zip(game.space().all()).map(object);
         objects.collect::<PyResult<_>>().map(Box::new)
     };
-    INTERNED[game as usize]
-        .get_or_try_init(build)
-        .map(Vec::as_slice)
+    Ok(INTERNED[game as usize].get_or_try_init(build)?)
 }
 
 /// The interned object of an engine action.
@@ -127,21 +121,14 @@ fn no_action(game: GameId, got: Value) -> PyErr {
 
 /// The action of a game with a text such as ``"discard 3m"`` or a dense id.
 #[pyfunction]
-#[pyo3(signature = (game, which))]
-pub(crate) fn action(
-    py: Python<'_>,
-    game: &str,
-    which: &Bound<'_, PyAny>,
-) -> PyResult<Py<PyAction>> {
+pub(crate) fn action(game: &str, which: &Bound<'_, PyAny>) -> PyResult<Py<PyAction>> {
     let game = GameId::parse(game)?;
-    object(py, game, extract(game, which)?)
+    object(which.py(), game, extract(game, which)?)
 }
 
 /// Every action of a game in the order of its id.
 #[pyfunction]
 pub(crate) fn actions(py: Python<'_>, game: &str) -> PyResult<Vec<Py<PyAction>>> {
-    Ok(interned(py, GameId::parse(game)?)?
-        .iter()
-        .map(|action| action.clone_ref(py))
-        .collect())
+    let actions = interned(py, GameId::parse(game)?)?.iter();
+    Ok(actions.map(|action| action.clone_ref(py)).collect())
 }

@@ -1,6 +1,6 @@
 //! Questions about hands as Python functions: what those of all games have in common.
 
-use cardavia::calculate::{self, DiscardOption, Hands, concealed_counts};
+use cardavia::calculate::{self, DiscardOption, Hands, WonFrom, concealed_counts};
 use cardavia::card::{Face, FaceSet};
 use cardavia::game::Game;
 use cardavia::group::Group;
@@ -129,6 +129,16 @@ impl Question {
         let names = face::names(py, self.game);
         let name = |face: Face| names[face.index()].clone_ref(py);
         list::counted(py, faces.len(), faces.into_iter().map(name))
+    }
+}
+
+/// Where a winning card came from, by its name.
+pub(crate) fn won_from(name: &str) -> PyResult<WonFrom> {
+    match name {
+        "self" => Ok(WonFrom::Stock),
+        "discard" => Ok(WonFrom::Discard),
+        "kong" => Ok(WonFrom::Kong),
+        got => Err(Mistake::WonFrom { got: got.into() }.into()),
     }
 }
 
@@ -265,7 +275,7 @@ impl PyDiscardOption {
     /// What is discarded.
     #[getter]
     fn face(&self) -> String {
-        self.game.faces().name(self.option.face).to_string()
+        self.game.face_name(self.option.face)
     }
 
     /// The distance of the hand without it.
@@ -279,7 +289,7 @@ impl PyDiscardOption {
     fn helpful<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let helpful = PyDict::new(py);
         for &(face, left) in &self.option.helpful {
-            helpful.set_item(self.game.faces().name(face).to_string(), left)?;
+            helpful.set_item(self.game.face_name(face), left)?;
         }
         Ok(helpful)
     }
@@ -287,11 +297,8 @@ impl PyDiscardOption {
     /// The copies left of all helpful faces together.
     #[getter]
     fn copies(&self) -> u32 {
-        self.option
-            .helpful
-            .iter()
-            .map(|&(_, left)| u32::from(left))
-            .sum()
+        let copies = |&(_, left): &(Face, u8)| u32::from(left);
+        self.option.helpful.iter().map(copies).sum()
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Packed<'py>> {
@@ -299,15 +306,10 @@ impl PyDiscardOption {
     }
 
     fn __repr__(&self) -> String {
-        let distance = self
-            .option
-            .distance
-            .map_or_else(|| "unreachable".to_owned(), |d| format!("distance {d}"));
-        format!(
-            "<Discard {}: {distance}, {} copies help>",
-            self.face(),
-            self.copies()
-        )
+        let (face, copies) = (self.face(), self.copies());
+        let told = |distance| format!("distance {distance}");
+        let distance = self.distance().map_or("unreachable".into(), told);
+        format!("<Discard {face}: {distance}, {copies} copies help>")
     }
 }
 
@@ -316,12 +318,11 @@ pub(crate) fn check_game<'a>(
     game: GameId,
     mut scores: impl Iterator<Item = &'a PyScore>,
 ) -> PyResult<()> {
-    scores
-        .find(|score| score.game != game)
-        .map_or(Ok(()), |other| {
-            let (of, game) = (other.game.name(), game.name());
-            Err(Mistake::OtherScore { of, game }.into())
-        })
+    let other = scores.find(|score| score.game != game);
+    other.map_or(Ok(()), |other| {
+        let (of, game) = (other.game.name(), game.name());
+        Err(Mistake::OtherScore { of, game }.into())
+    })
 }
 
 /// One sheet for each seat.
@@ -342,12 +343,8 @@ pub(crate) fn totals<const SEATS: usize>(
 ) -> PyResult<[i32; SEATS]> {
     let scores = argument::list(scores, |score| Ok(score.extract::<PyRef<'_, PyScore>>()?))?;
     check_game(game, scores.iter().map(|score| &**score))?;
-    if scores
-        .iter()
-        .filter(|score| score.sheet.is_winner())
-        .count()
-        > 1
-    {
+    let winners = scores.iter().filter(|score| score.sheet.is_winner());
+    if winners.count() > 1 {
         return Err(Mistake::SeveralWinners { game: game.name() }.into());
     }
     let totals = scores.iter().map(|score| score.sheet.total);

@@ -9,6 +9,7 @@ use cardavia::table::{DeckError, PlayError};
 use pyo3::create_exception;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use pyo3::types::PyType;
 
 use crate::message;
 
@@ -16,6 +17,10 @@ use crate::message;
 macro_rules! errors {
     ($($Name:ident: $about:literal;)+) => {
         $(create_exception!(cardavia, $Name, PyValueError, $about);)+
+
+        fn exceptions(py: Python<'_>) -> Vec<Bound<'_, PyType>> {
+            vec![$(py.get_type::<$Name>()),+]
+        }
     };
 }
 
@@ -93,16 +98,8 @@ impl IntoPy for PlayError {
 /// Gives the exceptions that tell nothing as data the same attributes: errors about what is no
 /// action at all, which no table has refused, and what Python's side of the package raises.
 pub(crate) fn add_attributes(py: Python<'_>) -> PyResult<()> {
-    py.get_type::<IllegalActionError>()
-        .setattr(REFUSAL, py.None())?;
-    for exception in [
-        py.get_type::<IllegalActionError>(),
-        py.get_type::<GameOverError>(),
-        py.get_type::<NotationError>(),
-        py.get_type::<RecordError>(),
-        py.get_type::<HandError>(),
-    ] {
-        exception.setattr(MESSAGE, py.None())?;
-    }
-    Ok(())
+    let illegal = py.get_type::<IllegalActionError>();
+    illegal.setattr(REFUSAL, py.None())?;
+    let mut exceptions = exceptions(py).into_iter();
+    exceptions.try_for_each(|exception| exception.setattr(MESSAGE, py.None()))
 }

@@ -1,6 +1,6 @@
 //! Events as Python objects.
 
-use cardavia::action::ActionText;
+use cardavia::action::Action;
 use cardavia::event::{Event, Tale};
 use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -26,12 +26,12 @@ impl PyEvent {
         self.event.told(self.game.space())
     }
 
-    /// The action it is about, to be told.
-    fn text(&self) -> Option<ActionText> {
+    /// The action it is about.
+    fn done(&self) -> Option<Action> {
         match self.event {
             Event::Act { action, .. }
             | Event::Declared { action, .. }
-            | Event::Outranked { action, .. } => Some(self.game.space().text(action)),
+            | Event::Outranked { action, .. } => Some(action),
             _ => None,
         }
     }
@@ -45,12 +45,8 @@ impl PyEvent {
         match self.event {
             Event::Deal { .. } => "deal",
             Event::Indicators(_) => "indicators",
-            Event::Draw {
-                replacement: false, ..
-            } => "draw",
-            Event::Draw {
-                replacement: true, ..
-            } => "replacement",
+            Event::Draw { replacement, .. } if replacement => "replacement",
+            Event::Draw { .. } => "draw",
             Event::Reveal { .. } => "reveal",
             Event::Asked { .. } => "asked",
             Event::Declared { .. } => "declared",
@@ -83,24 +79,22 @@ impl PyEvent {
         let face = match self.event {
             Event::Draw { face, .. } => face,
             Event::Reveal { face, .. } => Some(face),
-            Event::Act { action, .. }
-            | Event::Declared { action, .. }
-            | Event::Outranked { action, .. } => action.face(),
-            _ => None,
+            _ => self.done()?.face(),
         };
-        face.map(|face| self.game.faces().name(face).to_string())
+        face.map(|face| self.game.face_name(face))
     }
 
     /// The action of a declaration, as text; None for every other kind.
     #[getter]
     fn action(&self) -> Option<String> {
-        self.text().map(|action| action.to_string())
+        let action = self.done()?;
+        Some(self.game.space().text(action).to_string())
     }
 
     /// What the action names: a face, or the void suit; None for every other kind of event.
     #[getter]
     fn object(&self) -> Option<String> {
-        self.text()?.object()
+        self.game.space().text(self.done()?).object()
     }
 
     /// The cards dealt, laid open or shown as indicators, as text.

@@ -2,9 +2,10 @@
 
 use cardavia::Seat;
 use cardavia::action::Space;
-use cardavia::card::Faces;
+use cardavia::card::{Face, Faces};
 use cardavia::catalogue;
 use cardavia::game::Game;
+use cardavia::message::Wording;
 use cardavia::record::RecordError;
 use cardavia::view::Told;
 use pyo3::exceptions::PyValueError;
@@ -70,6 +71,10 @@ impl GameId {
         with_game!(self, G => &G::FACES)
     }
 
+    pub(crate) fn face_name(self, face: Face) -> String {
+        self.faces().name(face).to_string()
+    }
+
     pub(crate) const fn space(self) -> &'static Space {
         with_game!(self, G => &G::SPACE)
     }
@@ -115,9 +120,6 @@ pub(crate) fn wordings(
     game: &str,
 ) -> PyResult<Vec<(&'static str, Option<&'static str>, &'static str)>> {
     let all: Vec<_> = with_game!(GameId::parse(game)?, G => catalogue::wordings::<G>().collect());
-    Ok(all
-        .into_iter()
-        .chain(Mistake::WORDINGS)
-        .map(|wording| (wording.id, wording.clause, wording.english))
-        .collect())
+    let told = |wording: &Wording| (wording.id, wording.clause, wording.english);
+    Ok(all.into_iter().chain(Mistake::WORDINGS).map(told).collect())
 }

@@ -56,7 +56,7 @@ pub(crate) fn extract(game: GameId, group: &Bound<'_, PyAny>) -> PyResult<Group>
 
 fn made(py: Python<'_>, game: GameId, group: Group) -> PyResult<Py<PyAny>> {
     static GROUP: Imported = Imported::new("cardavia.values", "Group");
-    let name = |face: Face| game.faces().name(face).to_string();
+    let name = |face: Face| game.face_name(face);
     let parts = (
         group.text(game.faces()).to_string(),
         group.kind().name(),

@@ -91,12 +91,11 @@ impl PyHand {
         picture::html(slf)
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Cards<'py>)> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(&'py Bound<'py, PyAny>, Cards<'py>)> {
         static REBUILD: Imported = Imported::new("cardavia._engine", "hand_of_cards");
         let cards: Vec<u8> = self.hand.cards().map(|card| card.0).collect();
         let arguments = (self.game.name(), PyBytes::new(py, &cards));
-        let rebuild = REBUILD.get(py)?;
-        Ok((rebuild.clone(), arguments))
+        Ok((REBUILD.get(py)?, arguments))
     }
 }
 
@@ -111,10 +110,8 @@ pub(crate) fn hand_of_cards(game: &str, cards: &[u8]) -> PyResult<PyHand> {
         let game = game.name();
         return Err(Mistake::NoCard { game, card }.into());
     }
-    Ok(PyHand {
-        game,
-        hand: cards.iter().copied().map(Card).collect(),
-    })
+    let hand = cards.iter().copied().map(Card).collect();
+    Ok(PyHand { game, hand })
 }
 
 /// What `add` makes of each face that a Python argument means: a text, a sequence of faces, or a
@@ -152,10 +149,8 @@ fn collect<C: Default>(
             let (of, game) = (hand.game.name(), game.name());
             return Err(Mistake::OtherHand { of, game }.into());
         }
-        hand.hand
-            .cards()
-            .map(Card::face)
-            .try_for_each(|face| add(&mut all, face))?;
+        let mut faces = hand.hand.cards().map(Card::face);
+        faces.try_for_each(|face| add(&mut all, face))?;
         return Ok(all);
     }
     let Ok(items) = cards.try_iter() else {
@@ -194,9 +189,8 @@ fn no_face(game: GameId, got: Value) -> PyErr {
 
 /// The face that a text means.
 fn read_face(game: GameId, text: &Bound<'_, PyString>) -> PyResult<Face> {
-    names::read(game, text, Reader::Cards, |text| {
-        game.faces().parse_face(text)
-    })
+    let parse = |text: &str| game.faces().parse_face(text);
+    names::read(game, text, Reader::Cards, parse)
 }
 
 /// The face that a Python argument means: its text or its index.

@@ -35,10 +35,8 @@ pub(crate) fn read<T>(
         Reader::Cards => "notation",
         Reader::Words => "group",
     };
-    let names = py.import("cardavia.names")?;
-    let deck = py
-        .import("cardavia.library")?
-        .call_method1("deck", (game.name(),))?;
+    let (names, library) = (py.import("cardavia.names")?, py.import("cardavia.library")?);
+    let deck = library.call_method1("deck", (game.name(),))?;
     let spelled: String = names.call_method1(spell, (deck, &*given))?.extract()?;
     if spelled == given {
         return Err(error.into_py());

@@ -1,16 +1,16 @@
 //! What only Nantong asks of a hand, as Python functions.
 
 use cardavia::card::Face;
-use cardavia::games::nantong::{self, Claims, Nantong, WonFrom};
+use cardavia::games::nantong::{self, Claims, Nantong};
 use pyo3::prelude::*;
 
-use crate::batch;
 use crate::calculate::{Question, questions, totals};
 use crate::error::IntoPy;
 use crate::game::GameId;
 use crate::hand::{extract, extract_face};
 use crate::outcome::PyScore;
 use crate::words::Mistake;
+use crate::{batch, calculate};
 
 const GAME: GameId = GameId::Nantong;
 
@@ -45,9 +45,6 @@ const GAME: GameId = GameId::Nantong;
 )]
 #[expect(
     clippy::too_many_arguments,
-    reason = "they are the questions a score sheet asks"
-)]
-#[expect(
     clippy::fn_params_excessive_bools,
     reason = "they are the questions a score sheet asks"
 )]
@@ -67,13 +64,6 @@ fn score(
     let question = Question::new(GAME, hand, groups)?;
     let indicators = <[Face; 2]>::try_from(extract(GAME, indicators)?)
         .map_err(|faces| Mistake::Indicators { got: faces.len() })?;
-    let won_from = match won_from {
-        None => None,
-        Some("self") => Some(WonFrom::Stock),
-        Some("discard") => Some(WonFrom::Discard),
-        Some("kong") => Some(WonFrom::Kong),
-        Some(got) => return Err(Mistake::WonFrom { got: got.into() }.into()),
-    };
     let cards = question.cards();
     let claims = Claims {
         cards: &cards,
@@ -81,7 +71,7 @@ fn score(
         indicators,
         hezi,
         won_on: won_on.map(|face| extract_face(GAME, face)).transpose()?,
-        won_from,
+        won_from: won_from.map(calculate::won_from).transpose()?,
         kong_replacement,
         last_card,
         first_discard,

@@ -9,9 +9,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::game::GameId;
 use crate::imported::Imported;
-use crate::message;
 use crate::packed::{self, Packed};
-use crate::picture;
+use crate::{message, picture};
 
 /// One line of a score sheet.
 #[pyclass(name = "ScoreItem", module = "cardavia", frozen, eq, hash)]
@@ -49,13 +48,9 @@ impl PyScoreItem {
     }
 
     fn __repr__(&self) -> String {
-        format!(
-            "<ScoreItem {} {} {} [{}]>",
-            self.operation(),
-            self.value(),
-            self.0.label.phrase(),
-            self.clause()
-        )
+        let (operation, value) = (self.operation(), self.value());
+        let (label, clause) = (self.0.label.phrase(), self.clause());
+        format!("<ScoreItem {operation} {value} {label} [{clause}]>")
     }
 }
 
@@ -109,7 +104,7 @@ impl PyScore {
     #[getter]
     fn won_on(&self) -> Option<String> {
         let card = self.sheet.completion?.card?;
-        Some(self.game.faces().name(card).to_string())
+        Some(self.game.face_name(card))
     }
 
     /// How the winner came by the winning card: ``"self"``, which a hand won as dealt is too,
@@ -153,7 +148,7 @@ impl PyScore {
 pub(crate) fn won(py: Python<'_>, game: GameId, won: Won) -> PyResult<Bound<'_, PyAny>> {
     static WON: Imported = Imported::new("cardavia.values", "Won");
     let class = WON.get(py)?;
-    let card = won.card.map(|face| game.faces().name(face).to_string());
+    let card = won.card.map(|face| game.face_name(face));
     let from = won.from.map(Seat::index);
     let payers = PyTuple::new(py, won.payers.iter().map(Seat::index).collect::<Vec<_>>())?;
     class.call1((won.seat.index(), card, won.by.name(), from, payers, won.fan))
@@ -201,14 +196,9 @@ impl PyPayment {
     }
 
     fn __repr__(&self) -> String {
-        let Payment {
-            payer,
-            payee,
-            amount,
-            ..
-        } = &self.0;
-        let clause = self.clause();
-        format!("<Payment {amount} from seat {payer} to seat {payee} [{clause}]>")
+        let (from, to) = (self.payer(), self.payee());
+        let (amount, clause) = (self.amount(), self.clause());
+        format!("<Payment {amount} from seat {from} to seat {to} [{clause}]>")
     }
 }
 
@@ -251,20 +241,16 @@ impl PyOutcome {
     /// the deal.
     #[getter]
     fn sentences<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
-        let endings = self.outcome.endings.iter();
-        endings
-            .map(|ending| message::sentence(py, ending))
-            .collect()
+        let sentence = |ending| message::sentence(py, ending);
+        self.outcome.endings.iter().map(sentence).collect()
     }
 
     /// The score sheet of every seat.
     #[getter]
     fn scores(&self) -> Vec<PyScore> {
-        let score = |sheet: &Sheet| PyScore {
-            game: self.game,
-            sheet: sheet.clone(),
-        };
-        self.outcome.sheets.iter().map(score).collect()
+        let game = self.game;
+        let score = |sheet| PyScore { game, sheet };
+        self.outcome.sheets.iter().cloned().map(score).collect()
     }
 
     /// Every payment; they sum to the returns.

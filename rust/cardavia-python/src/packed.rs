@@ -55,7 +55,6 @@ pub(crate) fn read<T: DeserializeOwned>(
 fn checksum(py: Python<'_>, what: &str, data: &[u8]) -> PyResult<u32> {
     static CRC32: Imported = Imported::new("zlib", "crc32");
     let crc32 = CRC32.get(py)?;
-    crc32
-        .call1((data, crc32.call1((what.as_bytes(),))?))?
-        .extract()
+    let of_what = crc32.call1((what.as_bytes(),))?;
+    crc32.call1((data, of_what))?.extract()
 }

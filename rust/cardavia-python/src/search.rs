@@ -2,17 +2,16 @@
 
 use std::time::Duration;
 
-use cardavia::search::{Budget, Candidate, Estimate, MonteCarlo, SearchResult};
+use cardavia::search::{Budget, Candidate, Estimate, MonteCarlo, SearchResult, Trial};
 use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::action::{self, PyAction};
 use crate::game::GameId;
 use crate::packed::{self, Packed};
-use crate::picture;
 use crate::table::{PyTable, with_table};
 use crate::words::Mistake;
-use crate::work;
+use crate::{picture, work};
 
 /// An action and what rollouts say of it, in points of the seat to decide.
 #[pyclass(name = "Candidate", module = "cardavia", frozen, eq, hash)]
@@ -73,16 +72,12 @@ impl PyCandidate {
     }
 
     fn __repr__(&self) -> String {
-        let number =
-            |value: Option<f64>| value.map_or("?".to_owned(), |value| format!("{value:+.2}"));
-        format!(
-            "<Candidate {}: {} ± {} points in {} rollouts>",
-            self.game.space().text(self.candidate.action),
-            number(self.mean()),
-            self.standard_error()
-                .map_or("?".to_owned(), |value| format!("{value:.2}")),
-            self.visits()
-        )
+        let (action, visits) = (self.candidate.action, self.visits());
+        let action = self.game.space().text(action);
+        let mean = self.mean().map(|mean| format!("{mean:+.2}"));
+        let error = self.standard_error().map(|error| format!("{error:.2}"));
+        let [mean, error] = [mean, error].map(|figure| figure.unwrap_or("?".into()));
+        format!("<Candidate {action}: {mean} ± {error} points in {visits} rollouts>")
     }
 }
 
@@ -113,18 +108,15 @@ impl PySearchResult {
     fn candidates(&self) -> Vec<PyCandidate> {
         let game = self.game;
         let candidates = self.found.candidates.iter().copied();
-        candidates
-            .map(|candidate| PyCandidate { game, candidate })
-            .collect()
+        let object = |candidate| PyCandidate { game, candidate };
+        candidates.map(object).collect()
     }
 
     /// The action that was put on trial against the heuristic; None if none was good enough.
     #[getter]
     fn challenger(&self, py: Python<'_>) -> PyResult<Option<Py<PyAction>>> {
-        let trial = self.found.trial;
-        trial
-            .map(|trial| action::object(py, self.game, trial.challenger))
-            .transpose()
+        let object = |trial: Trial| action::object(py, self.game, trial.challenger);
+        self.found.trial.map(object).transpose()
     }
 
     /// What the challenger brought more than the heuristic in worlds of their own, on average.
@@ -160,11 +152,9 @@ impl PySearchResult {
     }
 
     fn __repr__(&self) -> String {
-        format!(
-            "<SearchResult {} after {} rollouts>",
-            self.game.space().text(self.found.choice),
-            self.rollouts()
-        )
+        let (choice, rollouts) = (self.found.choice, self.rollouts());
+        let choice = self.game.space().text(choice);
+        format!("<SearchResult {choice} after {rollouts} rollouts>")
     }
 }
 
@@ -192,18 +182,13 @@ pub(crate) fn search(
         })?,
         _ => return Err(Mistake::NoBudget.into()),
     };
-    let by = MonteCarlo {
-        budget,
-        seed,
-        z: MonteCarlo::Z,
-    };
+    let z = MonteCarlo::Z;
+    let by = MonteCarlo { budget, seed, z };
     let pool = work::pool(threads)?;
     let found = with_table!(table.snapshot(), table => {
         work::detached(py, progress, |go_on| by.search(&table, &pool, go_on))
     })?;
     let found = found.ok_or(Mistake::NoChoice)?;
-    Ok(PySearchResult {
-        game: table.id(),
-        found,
-    })
+    let game = table.id();
+    Ok(PySearchResult { game, found })
 }

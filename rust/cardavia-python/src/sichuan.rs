@@ -2,18 +2,17 @@
 
 use cardavia::card::{FaceSet, SUITS};
 use cardavia::game::Game;
-use cardavia::games::sichuan::{self, Claims, Payers, Sichuan, WonFrom};
+use cardavia::games::sichuan::{self, Claims, Payers, Sichuan};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyMapping};
 
-use crate::argument;
-use crate::batch;
 use crate::calculate::{PyDiscardOption, Question, check_game, for_all_seats, questions, wrap};
 use crate::error::{HandError, IntoPy, told};
 use crate::game::GameId;
 use crate::hand::extract_face;
 use crate::outcome::PyScore;
 use crate::words::Mistake;
+use crate::{argument, batch, calculate};
 
 const GAME: GameId = GameId::Sichuan;
 
@@ -75,18 +74,12 @@ fn score(
     last_tile: bool,
 ) -> PyResult<PyScore> {
     let question = Question::new(GAME, hand, groups)?;
-    let won_from = match won_from {
-        "self" => WonFrom::Stock,
-        "discard" => WonFrom::Discard,
-        "kong" => WonFrom::Kong,
-        got => return Err(Mistake::WonFrom { got: got.into() }.into()),
-    };
     let cards = question.cards();
     let claims = Claims {
         cards: &cards,
         groups: &question.groups,
         won_on: won_on.map(|face| extract_face(GAME, face)).transpose()?,
-        won_from,
+        won_from: calculate::won_from(won_from)?,
         void: void.map(suit).transpose()?,
         kong_replacement,
         last_tile,

@@ -7,6 +7,7 @@ use cardavia::action::{Action, ActionSet, Kind};
 use cardavia::card::Card;
 use cardavia::event::Event;
 use cardavia::game::{Game, Legal, Settle};
+use cardavia::group::Group;
 use cardavia::heuristic::Heuristic;
 use cardavia::message::Message;
 use cardavia::record::Record;
@@ -16,21 +17,15 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
 
 use crate::action::{self, PyAction};
-use crate::argument;
 use crate::error::IntoPy;
 use crate::event::PyEvent;
 use crate::game::{GameId, with_game};
-use crate::group;
 use crate::hand::{PyHand, extract_face};
 use crate::imported::Imported;
-use crate::list;
-use crate::message;
 use crate::outcome::PyOutcome;
-use crate::packed;
-use crate::picture;
 use crate::view::PyView;
 use crate::words::Mistake;
-use crate::work;
+use crate::{argument, group, list, message, packed, picture, work};
 
 macro_rules! define_tables {
     ($($room:ident: $Game:ident),+) => {
@@ -136,9 +131,8 @@ impl PyTable {
     }
 
     fn names(&self, cards: impl Iterator<Item = Card>) -> Vec<String> {
-        cards
-            .map(|card| self.id().faces().name(card.face()).to_string())
-            .collect()
+        let name = |card: Card| self.id().face_name(card.face());
+        cards.map(name).collect()
     }
 }
 
@@ -186,10 +180,8 @@ impl PyTable {
     #[getter]
     fn outcome(&self) -> Option<PyOutcome> {
         let outcome = with_table!(&self.lock().table, table => table.state().outcome());
-        outcome.map(|outcome| PyOutcome {
-            game: self.id(),
-            outcome,
-        })
+        let game = self.id();
+        outcome.map(|outcome| PyOutcome { game, outcome })
     }
 
     /// The ids of the cards left in the stock, its front first.
@@ -282,9 +274,8 @@ impl PyTable {
         let refusal = with_table!(&self.lock().table, table => {
             table.state().why_not(action).map(Message::from)
         });
-        refusal
-            .map(|refusal| message::sentence(py, &refusal))
-            .transpose()
+        let sentence = |refusal| message::sentence(py, &refusal);
+        refusal.map(sentence).transpose()
     }
 
     /// Why the seat to decide could not have captured `public`, a face, by `action`, None if it
@@ -308,30 +299,23 @@ impl PyTable {
         let refusal = with_table!(&self.lock().table, table => {
             table.state().why_no_capture(public, action).map(Message::from)
         });
-        refusal
-            .map(|refusal| message::sentence(py, &refusal))
-            .transpose()
+        let sentence = |refusal| message::sentence(py, &refusal);
+        refusal.map(sentence).transpose()
     }
 
     /// What every seat wins or loses: shape (seats,), type int64, points; zeros until over.
     fn returns<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
         let points = with_table!(&self.lock().table, table => table.state().returns());
-        PyArray1::from_iter(
-            py,
-            points[..self.seats()]
-                .iter()
-                .map(|&points| i64::from(points)),
-        )
+        let points = points.into_iter().take(self.seats());
+        PyArray1::from_iter(py, points.map(i64::from))
     }
 
     /// The concealed cards of a seat, whoever asks.
     fn hand(&self, seat: &Bound<'_, PyAny>) -> PyResult<PyHand> {
         let seat = self.id().seat("seat", seat)?;
         let hand = with_table!(&self.lock().table, table => table.state().hand(seat));
-        Ok(PyHand {
-            game: self.id(),
-            hand,
-        })
+        let game = self.id();
+        Ok(PyHand { game, hand })
     }
 
     /// The declared groups of a seat, in the order made.
@@ -339,10 +323,8 @@ impl PyTable {
         let py = seat.py();
         let seat = self.id().seat("seat", seat)?;
         let groups = with_table!(&self.lock().table, table => table.state().groups(seat).to_vec());
-        groups
-            .iter()
-            .map(|group| group::object(py, self.id(), *group))
-            .collect()
+        let object = |&group: &Group| group::object(py, self.id(), group);
+        groups.iter().map(object).collect()
     }
 
     /// The faces a seat has discarded that still lie, in order.
@@ -361,33 +343,24 @@ impl PyTable {
     fn view(&self, seat: &Bound<'_, PyAny>) -> PyResult<PyView> {
         let seat = self.id().seat("seat", seat)?;
         let view = with_table!(&self.lock().table, table => table.view(seat));
-        Ok(PyView {
-            game: self.id(),
-            view,
-        })
+        let game = self.id();
+        Ok(PyView { game, view })
     }
 
     /// The deal so far as a seat saw it, its own draws included.
     fn events(&self, seat: &Bound<'_, PyAny>) -> PyResult<Vec<PyEvent>> {
         let seat = self.id().seat("seat", seat)?;
         let events = with_table!(&self.lock().table, table => table.events(seat));
-        Ok(events
-            .into_iter()
-            .map(|event| PyEvent {
-                game: self.id(),
-                event,
-            })
-            .collect())
+        let game = self.id();
+        let object = |event| PyEvent { game, event };
+        Ok(events.into_iter().map(object).collect())
     }
 
     /// Bytes that are equal exactly when the events of the seat are. In a world that another seat
     /// imagined they begin with what this one saw when the world began, its hand too: it has no other
     /// past there.
-    fn view_key<'py>(
-        &self,
-        py: Python<'py>,
-        seat: &Bound<'py, PyAny>,
-    ) -> PyResult<Bound<'py, PyBytes>> {
+    fn view_key<'py>(&self, seat: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyBytes>> {
+        let py = seat.py();
         let seat = self.id().seat("seat", seat)?;
         let key = with_table!(&self.lock().table, table => table.view_key(seat));
         Ok(PyBytes::new(py, &key))
@@ -464,10 +437,7 @@ impl PyTable {
         picture::html(slf)
     }
 
-    fn __reduce__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Rebuilt<'py>> {
         static REPLAY: Imported = Imported::new("cardavia._engine", "replay");
         static REPLAY_WORLD: Imported = Imported::new("cardavia._engine", "replay_world");
         let space = self.id().space();
@@ -482,15 +452,13 @@ impl PyTable {
                 let deck: Vec<u8> = deck.iter().map(|card| card.0).collect();
                 let deck = PyBytes::new(py, &deck);
                 let arguments = (self.game(), deck, table.dealer().index(), actions).into_pyobject(py)?;
-                let rebuild = REPLAY.get(py)?;
-                Ok((rebuild.clone(), arguments))
+                Ok((REPLAY.get(py)?, arguments))
             }
             Origin::World(world) => {
                 let what = world_of(self.id());
                 let (checksum, world) = packed::pack(py, &what, &**world)?;
                 let arguments = (self.game(), checksum, world, actions).into_pyobject(py)?;
-                let rebuild = REPLAY_WORLD.get(py)?;
-                Ok((rebuild.clone(), arguments))
+                Ok((REPLAY_WORLD.get(py)?, arguments))
             }
         })
     }
@@ -499,34 +467,28 @@ impl PyTable {
         let (turn, actions) = with_table!(&self.lock().table, table => {
             (table.state().turn(), table.history().len())
         });
-        let turn = turn.map_or_else(
-            || "over".to_owned(),
-            |seat| format!("seat {seat} to decide"),
-        );
-        format!(
-            "<Table {}, dealer {}, {actions} actions, {turn}>",
-            self.game(),
-            self.dealer()
-        )
+        let turn = turn.map_or("over".into(), |seat| format!("seat {seat} to decide"));
+        let (game, dealer) = (self.game(), self.dealer());
+        format!("<Table {game}, dealer {dealer}, {actions} actions, {turn}>")
     }
 }
+
+/// What makes a table again, and its arguments.
+type Rebuilt<'py> = (&'py Bound<'py, PyAny>, Bound<'py, PyTuple>);
 
 /// Shuffles by a seed and deals. The dealer is drawn from the seed when None.
 #[pyfunction]
 #[pyo3(signature = (game, seed, dealer = None))]
 pub(crate) fn deal(game: &str, seed: u64, dealer: Option<&Bound<'_, PyAny>>) -> PyResult<PyTable> {
     let game = GameId::parse(game)?;
-    let dealer = dealer
-        .map(|dealer| game.seat("dealer", dealer))
-        .transpose()?;
-    with_game!(game, G => Table::<G>::deal(seed, dealer).map(AnyTable::from))
-        .map(PyTable::from)
-        .map_err(IntoPy::into_py)
+    let seat = |dealer| game.seat("dealer", dealer);
+    let dealer = dealer.map(seat).transpose()?;
+    let table = with_game!(game, G => Table::<G>::deal(seed, dealer).map(AnyTable::from));
+    Ok(table.map_err(IntoPy::into_py)?.into())
 }
 
 /// Deals a given deck, any permutation of the game's card ids (G2).
 #[pyfunction]
-#[pyo3(signature = (game, deck, dealer))]
 pub(crate) fn from_deck(
     game: &str,
     deck: &Bound<'_, PyAny>,
@@ -546,9 +508,8 @@ pub(crate) fn from_deck(
             Mistake::NoCardId { got, place }.into()
         })
     })?;
-    with_game!(game, G => Table::<G>::from_deck(dealer, &deck).map(AnyTable::from))
-        .map(PyTable::from)
-        .map_err(IntoPy::into_py)
+    let table = with_game!(game, G => Table::<G>::from_deck(dealer, &deck).map(AnyTable::from));
+    Ok(table.map_err(IntoPy::into_py)?.into())
 }
 
 /// Deals a given deck, one byte a card, and plays actions, each id as two bytes, the lower first;
@@ -556,7 +517,6 @@ pub(crate) fn from_deck(
 ///
 /// Raises ValueError for an impossible deck, IllegalActionError for an impossible action.
 #[pyfunction]
-#[pyo3(signature = (game, deck, dealer, actions))]
 pub(crate) fn replay(
     game: &str,
     deck: &[u8],
@@ -566,9 +526,7 @@ pub(crate) fn replay(
     let game = GameId::parse(game)?;
     let dealer = game.seat("dealer", dealer)?;
     let deck: Vec<Card> = deck.iter().copied().map(Card).collect();
-    let table = with_game!(game, G => {
-        Table::<G>::from_deck(dealer, &deck).map(AnyTable::from)
-    });
+    let table = with_game!(game, G => Table::<G>::from_deck(dealer, &deck).map(AnyTable::from));
     play_again(table.map_err(IntoPy::into_py)?, actions)
 }
 
@@ -618,9 +576,8 @@ fn play_again(mut table: AnyTable, actions: &[u8]) -> PyResult<PyTable> {
 pub(crate) fn from_json(text: &Bound<'_, PyString>) -> PyResult<PyTable> {
     let record = Record::from_json(&argument::text(text)?).map_err(IntoPy::into_py)?;
     let game = GameId::find(&record.game).map_err(IntoPy::into_py)?;
-    with_game!(game, G => Table::<G>::from_record(&record).map(AnyTable::from))
-        .map(PyTable::from)
-        .map_err(IntoPy::into_py)
+    let table = with_game!(game, G => Table::<G>::from_record(&record).map(AnyTable::from));
+    Ok(table.map_err(IntoPy::into_py)?.into())
 }
 
 /// The choice of the game's heuristic for the seat to decide, from its view alone.

@@ -1,24 +1,23 @@
 //! Views as Python objects.
 
 use cardavia::Seat;
-use cardavia::card::{COPIES, Card, Face, FaceSet, Faces};
+use cardavia::action::Action;
+use cardavia::card::{COPIES, Card, Face, Faces};
 use cardavia::context::{Decision, Laid};
 use cardavia::group::Group;
-use cardavia::hand::{Counts, Hand};
+use cardavia::hand::Counts;
 use cardavia::view::{PublicCard, Told, View};
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyList};
 use serde::{Deserialize, Serialize};
 
 use crate::action::{self, PyAction};
 use crate::game::GameId;
-use crate::group;
 use crate::hand::PyHand;
 use crate::imported::Imported;
-use crate::message;
 use crate::outcome::{self, PyPayment};
 use crate::packed::{self, Packed};
-use crate::picture;
+use crate::{group, message, picture};
 
 /// What one seat may know of a table (G6); `str()` draws it.
 #[pyclass(name = "View", module = "cardavia", frozen, eq, hash)]
@@ -30,7 +29,7 @@ pub(crate) struct PyView {
 
 impl PyView {
     fn name(&self, face: Face) -> String {
-        self.game.faces().name(face).to_string()
+        self.game.face_name(face)
     }
 
     fn lying(&self, cards: &[(Seat, Face)]) -> Vec<(usize, String)> {
@@ -53,7 +52,7 @@ impl PyView {
         cards.iter().map(told).collect()
     }
 
-    fn names(&self, faces: FaceSet) -> Vec<String> {
+    fn names(&self, faces: impl IntoIterator<Item = Face>) -> Vec<String> {
         faces.into_iter().map(|face| self.name(face)).collect()
     }
 
@@ -61,11 +60,9 @@ impl PyView {
         let copies = |face: Face| {
             (0..counts[face.index()].min(COPIES)).map(move |copy| Card(COPIES * face.0 + copy))
         };
-        let hand: Hand = self.game.faces().all().flat_map(copies).collect();
-        PyHand {
-            game: self.game,
-            hand,
-        }
+        let game = self.game;
+        let hand = game.faces().all().flat_map(copies).collect();
+        PyHand { game, hand }
     }
 }
 
@@ -134,8 +131,7 @@ impl PyView {
     /// The face-up indicators.
     #[getter]
     fn indicators(&self) -> Vec<String> {
-        let faces = self.view.indicators.iter();
-        faces.map(|&face| self.name(face)).collect()
+        self.names(self.view.indicators.iter().copied())
     }
 
     /// Each seat's declared groups, in the order made.
@@ -194,9 +190,8 @@ impl PyView {
     /// Each seat's void suit as far as the seat knows it; empty but in Sichuan.
     #[getter]
     fn voids(&self) -> Vec<Option<char>> {
-        let letter = |suit: u8| Faces::letter(suit.into());
-        let voids = self.view.voids.iter();
-        voids.map(|suit| suit.map(letter)).collect()
+        let letter = |suit: &Option<u8>| suit.map(|suit| Faces::letter(suit.into()));
+        self.view.voids.iter().map(letter).collect()
     }
 
     /// The winners so far, in order: (seat, concealed cards with the winning card).
@@ -326,20 +321,21 @@ impl PyView {
 
     /// The view as plain lists, numbers and texts.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let (view, context, faces) = (&self.view, &self.view.context, self.game.faces());
+        let write = |counts: &Counts| self.hand_of(counts).__str__();
         let dict = PyDict::new(py);
         dict.set_item("seat", self.seat())?;
         dict.set_item("dealer", self.dealer())?;
         dict.set_item("phase", self.phase())?;
         dict.set_item("turn", self.turn())?;
-        dict.set_item("hand", self.game.faces().write(&self.view.hand))?;
+        dict.set_item("hand", faces.write(&view.hand))?;
         dict.set_item("sizes", self.sizes())?;
         dict.set_item("stock", self.stock())?;
-        let text = |group: &Group| group.text(self.game.faces()).to_string();
+        let text = |group: &Group| group.text(faces).to_string();
         let texts = |groups: &Vec<Group>| groups.iter().map(text).collect::<Vec<_>>();
-        let groups = self.view.groups.iter().map(texts);
-        dict.set_item("groups", groups.collect::<Vec<_>>())?;
+        dict.set_item("groups", PyList::new(py, view.groups.iter().map(texts))?)?;
         dict.set_item("discards", self.discards())?;
-        let public = self.view.public.map(|open| {
+        let public = view.public.map(|open| {
             let card = PyDict::new(py);
             card.set_item("seat", open.seat.index())?;
             card.set_item("face", self.name(open.face))?;
@@ -354,13 +350,13 @@ impl PyView {
             match told {
                 Told::Winner => {
                     dict.set_item("winner", self.winner())?;
-                    let winning_hand = self.winning_hand().map(|hand| hand.__str__());
-                    dict.set_item("winning_hand", winning_hand)?;
+                    let won = view.wins.first().map(|(_, hand)| write(hand));
+                    dict.set_item("winning_hand", won)?;
                 }
                 Told::Wins => {
-                    let wins = self.wins().into_iter();
-                    let wins = wins.map(|(seat, hand)| (seat, hand.__str__()));
-                    dict.set_item("wins", wins.collect::<Vec<_>>())?;
+                    let wins = view.wins.iter();
+                    let wins = wins.map(|(seat, hand)| (seat.index(), write(hand)));
+                    dict.set_item("wins", PyList::new(py, wins)?)?;
                 }
                 Told::Drawn => dict.set_item("drawn", self.drawn())?,
                 Told::Indicators => dict.set_item("indicators", self.indicators())?,
@@ -369,28 +365,26 @@ impl PyView {
                 Told::Revealed => dict.set_item("revealed", self.revealed())?,
                 Told::Voids => dict.set_item("voids", self.voids())?,
                 Told::Dealt => {
-                    let dealt = self.view.context.dealt.as_ref();
-                    dict.set_item("dealt", dealt.map(|dealt| self.game.faces().write(dealt)))?;
+                    let dealt = context.dealt.as_ref().map(|dealt| faces.write(dealt));
+                    dict.set_item("dealt", dealt)?;
                 }
                 Told::Replacement => dict.set_item("replacement", self.replacement())?,
                 Told::FirstDiscard => dict.set_item("first_discard", self.first_discard())?,
-                Told::Reveals => {
-                    dict.set_item("reveals", self.tuples(&self.view.context.reveals))?;
-                }
+                Told::Reveals => dict.set_item("reveals", self.tuples(&context.reveals))?,
                 Told::Bars => {
                     dict.set_item("declined", self.declined())?;
                     dict.set_item("barred", self.barred(py)?)?;
                 }
                 Told::DealtFour => dict.set_item("dealt_four", self.dealt_four())?,
                 Told::Account => {
-                    let won = self.view.context.won.iter().map(|won| {
+                    let won = context.won.iter().map(|won| {
                         let face = won.card.map(|face| self.name(face));
                         let from = won.from.map(Seat::index);
                         let payers: Vec<_> = won.payers.iter().map(Seat::index).collect();
                         (won.seat.index(), face, won.by.name(), from, payers, won.fan)
                     });
                     dict.set_item("won", won.collect::<Vec<_>>())?;
-                    let payments = self.view.context.payments.iter().map(|paid| {
+                    let payments = context.payments.iter().map(|paid| {
                         let seats = [paid.payer, paid.payee].map(Seat::index);
                         (seats[0], seats[1], paid.amount, paid.clause())
                     });
@@ -399,17 +393,13 @@ impl PyView {
                 }
             }
         }
-        let text = |action| self.game.space().text(action).to_string();
-        dict.set_item(
-            "legal",
-            self.view.legal.iter().map(|&a| text(a)).collect::<Vec<_>>(),
-        )?;
+        let text = |&action: &Action| self.game.space().text(action).to_string();
+        dict.set_item("legal", PyList::new(py, view.legal.iter().map(text))?)?;
         dict.set_item("decision", self.decision())?;
-        dict.set_item("river", self.tuples(&self.view.context.river))?;
+        dict.set_item("river", self.tuples(&context.river))?;
         let claim = |group: &Group| Some((self.name(group.claimed()?), group.from_seat()?.index()));
         let claims = |groups: &Vec<Group>| groups.iter().map(claim).collect::<Vec<_>>();
-        let claimed = self.view.groups.iter().map(claims);
-        dict.set_item("claimed", claimed.collect::<Vec<_>>())?;
+        dict.set_item("claimed", PyList::new(py, view.groups.iter().map(claims))?)?;
         Ok(dict)
     }
 
@@ -417,10 +407,8 @@ impl PyView {
     #[getter]
     fn lines<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let lines = self.view.lines(self.game.faces(), self.game.space());
-        lines
-            .iter()
-            .map(|line| message::sentence(py, line))
-            .collect()
+        let sentence = |line| message::sentence(py, line);
+        lines.iter().map(sentence).collect()
     }
 
     fn __str__(&self) -> String {
@@ -441,11 +429,7 @@ impl PyView {
     }
 
     fn __repr__(&self) -> String {
-        format!(
-            "<View {} seat {}, {}>",
-            self.game.name(),
-            self.view.seat,
-            self.phase()
-        )
+        let (game, seat, phase) = (self.game(), self.view.seat, self.phase());
+        format!("<View {game} seat {seat}, {phase}>")
     }
 }
