@@ -5,43 +5,46 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::card::{Face, FaceName, FaceSet, Faces};
+use crate::named::named;
 
-/// A kind of action, in the order of its ids.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[repr(u8)]
-pub enum Kind {
-    /// Lay a card from the hand on the table.
-    Discard,
-    /// Declare a complete hand.
-    Win,
-    /// Let the public card go by.
-    Pass,
-    /// Claim the discard with two matching concealed cards.
-    Pung,
-    /// Claim the discard with three matching concealed cards.
-    Kong,
-    /// Declare four identical concealed cards.
-    ConcealedKong,
-    /// Add the fourth card to an exposed pung.
-    AddedKong,
-    /// Nantong N3.2: expose four identical dealt cards.
-    OpeningQuad,
-    /// Nantong N3.3: expose three identical dealt cards of an indicator's face.
-    OpeningTriplet,
-    /// Nantong N3.4: expose the other two copies of a doubled indicator.
-    Hezi,
-    /// Nantong N3.6: declare the hand one card from a win, and lock it.
-    Ready,
-    /// Nantong N3.1: end the preparation.
-    Done,
-    /// Chắn C3.5: capture the public card with an identical one.
-    Chan,
-    /// Chắn C3.5: capture the public card with one of its rank; the face is that from the hand.
-    Ca,
-    /// Chắn C3.6: claim the public card with three identical concealed cards.
-    Chiu,
-    /// Sichuan S1.2: declare the suit that will be left empty.
-    Void,
+named! {
+    /// A kind of action, in the order of its ids.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    #[repr(u8)]
+    pub enum Kind {
+        /// Lay a card from the hand on the table.
+        Discard = "discard",
+        /// Declare a complete hand.
+        Win = "win",
+        /// Let the public card go by.
+        Pass = "pass",
+        /// Claim the discard with two matching concealed cards.
+        Pung = "pung",
+        /// Claim the discard with three matching concealed cards.
+        Kong = "kong",
+        /// Declare four identical concealed cards.
+        ConcealedKong = "concealed-kong",
+        /// Add the fourth card to an exposed pung.
+        AddedKong = "added-kong",
+        /// Nantong N3.2: expose four identical dealt cards.
+        OpeningQuad = "opening-quad",
+        /// Nantong N3.3: expose three identical dealt cards of an indicator's face.
+        OpeningTriplet = "opening-triplet",
+        /// Nantong N3.4: expose the other two copies of a doubled indicator.
+        Hezi = "hezi",
+        /// Nantong N3.6: declare the hand one card from a win, and lock it.
+        Ready = "ready",
+        /// Nantong N3.1: end the preparation.
+        Done = "done",
+        /// Chắn C3.5: capture the public card with an identical one.
+        Chan = "chan",
+        /// Chắn C3.5: capture the public card with one of its rank; the face is that from the hand.
+        Ca = "ca",
+        /// Chắn C3.6: claim the public card with three identical concealed cards.
+        Chiu = "chiu",
+        /// Sichuan S1.2: declare the suit that will be left empty.
+        Void = "void",
+    }
 }
 
 /// What an action of a kind names.
@@ -56,28 +59,6 @@ pub(crate) enum Object {
 const KINDS: usize = Kind::Void as usize + 1;
 
 impl Kind {
-    /// The kind's text.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Discard => "discard",
-            Self::Win => "win",
-            Self::Pass => "pass",
-            Self::Pung => "pung",
-            Self::Kong => "kong",
-            Self::ConcealedKong => "concealed-kong",
-            Self::AddedKong => "added-kong",
-            Self::OpeningQuad => "opening-quad",
-            Self::OpeningTriplet => "opening-triplet",
-            Self::Hezi => "hezi",
-            Self::Ready => "ready",
-            Self::Done => "done",
-            Self::Chan => "chan",
-            Self::Ca => "ca",
-            Self::Chiu => "chiu",
-            Self::Void => "void",
-        }
-    }
-
     pub(crate) const fn object(self) -> Object {
         match self {
             Self::Win | Self::Pass | Self::Hezi | Self::Ready | Self::Done => Object::Nothing,
@@ -118,19 +99,15 @@ impl Action {
 
     /// The declaration of a void suit: 0, 1, 2 for m, p, s (Sichuan S1.2).
     pub const fn void(suit: u8) -> Self {
-        Self {
-            kind: Kind::Void,
-            face: Face(suit),
-        }
+        let (kind, face) = (Kind::Void, Face(suit));
+        Self { kind, face }
     }
 
     /// An action of a kind that names nothing.
     pub const fn plain(kind: Kind) -> Self {
         debug_assert!(matches!(kind.object(), Object::Nothing));
-        Self {
-            kind,
-            face: Face(0),
-        }
+        let face = Face(0);
+        Self { kind, face }
     }
 
     /// What is done.
@@ -258,10 +235,7 @@ impl fmt::Display for Named {
 impl fmt::Display for ActionText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.kind.name())?;
-        match self.object {
-            Some(object) => write!(f, " {object}"),
-            None => Ok(()),
-        }
+        self.object.map_or(Ok(()), |object| write!(f, " {object}"))
     }
 }
 

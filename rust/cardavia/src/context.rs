@@ -6,39 +6,27 @@ use serde::{Deserialize, Serialize};
 use crate::Seat;
 use crate::card::{Face, FaceSet};
 use crate::hand::Counts;
+use crate::named::named;
 use crate::outcome::{Payment, Won};
 
-/// What a seat decides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Decision {
-    /// An opening declaration, ready or done (Nantong N3.1).
-    Prepare,
-    /// Its void suit (Sichuan S1.2).
-    Void,
-    /// Whether it wins with the dealt cards (Chắn C3.1).
-    Dealt,
-    /// A win, a kong or a discard.
-    Turn,
-    /// A discard and nothing else.
-    Discard,
-    /// A claim on the public card, or a pass.
-    Claim,
-    /// A capture of the public card, or a pass (Chắn C3.2, C3.3).
-    Capture,
-}
-
-impl Decision {
-    /// `prepare`, `void`, `dealt`, `turn`, `discard`, `claim` or `capture`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Prepare => "prepare",
-            Self::Void => "void",
-            Self::Dealt => "dealt",
-            Self::Turn => "turn",
-            Self::Discard => "discard",
-            Self::Claim => "claim",
-            Self::Capture => "capture",
-        }
+named! {
+    /// What a seat decides.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    pub enum Decision {
+        /// An opening declaration, ready or done (Nantong N3.1).
+        Prepare = "prepare",
+        /// Its void suit (Sichuan S1.2).
+        Void = "void",
+        /// Whether it wins with the dealt cards (Chắn C3.1).
+        Dealt = "dealt",
+        /// A win, a kong or a discard.
+        Turn = "turn",
+        /// A discard and nothing else.
+        Discard = "discard",
+        /// A claim on the public card, or a pass.
+        Claim = "claim",
+        /// A capture of the public card, or a pass (Chắn C3.2, C3.3).
+        Capture = "capture",
     }
 }
 

@@ -6,45 +6,34 @@ use serde::{Deserialize, Serialize};
 
 use crate::Seat;
 use crate::card::{Face, FaceSet, Faces};
+use crate::named::named;
 use crate::seat::Seats;
 
-/// A kind of declared group.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum GroupKind {
-    /// Three identical cards, one of them claimed.
-    #[default]
-    Pung,
-    /// Four identical cards, one of them claimed, at once or for a pung before.
-    Kong,
-    /// Four identical cards, none of them claimed.
-    ConcealedKong,
-    /// Nantong N3.2.
-    OpeningQuad,
-    /// Nantong N3.3.
-    OpeningTriplet,
-    /// Chắn C3.5: two identical cards, one of them captured.
-    Chan,
-    /// Chắn C3.5: two cards of one rank and different suits, one of them captured.
-    Ca,
-    /// Chắn C3.6: four identical cards, one of them claimed; two chắn.
-    Chiu,
+named! {
+    /// A kind of declared group.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    pub enum GroupKind {
+        /// Three identical cards, one of them claimed.
+        #[default]
+        Pung = "pung",
+        /// Four identical cards, one of them claimed, at once or for a pung before.
+        Kong = "kong",
+        /// Four identical cards, none of them claimed.
+        ConcealedKong = "concealed-kong",
+        /// Nantong N3.2.
+        OpeningQuad = "opening-quad",
+        /// Nantong N3.3.
+        OpeningTriplet = "opening-triplet",
+        /// Chắn C3.5: two identical cards, one of them captured.
+        Chan = "chan",
+        /// Chắn C3.5: two cards of one rank and different suits, one of them captured.
+        Ca = "ca",
+        /// Chắn C3.6: four identical cards, one of them claimed; two chắn.
+        Chiu = "chiu",
+    }
 }
 
 impl GroupKind {
-    /// The kind's text.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Pung => "pung",
-            Self::Kong => "kong",
-            Self::ConcealedKong => "concealed-kong",
-            Self::OpeningQuad => "opening-quad",
-            Self::OpeningTriplet => "opening-triplet",
-            Self::Chan => "chan",
-            Self::Ca => "ca",
-            Self::Chiu => "chiu",
-        }
-    }
-
     /// How many cards the group holds.
     pub const fn cards(self) -> u8 {
         match self {
@@ -130,11 +119,9 @@ impl Group {
 
     /// The kong that a fourth card makes of a pung, claimed as the pung was.
     #[must_use]
-    pub(crate) const fn with_fourth(self) -> Self {
-        Self {
-            kind: GroupKind::Kong,
-            ..self
-        }
+    pub(crate) const fn with_fourth(mut self) -> Self {
+        self.kind = GroupKind::Kong;
+        self
     }
 
     /// How it came about.
@@ -181,10 +168,8 @@ impl Group {
 
     /// The group's text, such as `pung 5m`.
     pub const fn text<'a>(&self, faces: &'a Faces) -> GroupText<'a> {
-        GroupText {
-            faces,
-            group: *self,
-        }
+        let group = *self;
+        GroupText { faces, group }
     }
 }
 
@@ -208,9 +193,7 @@ impl fmt::Display for GroupText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { faces, group } = self;
         write!(f, "{} {}", group.kind.name(), faces.name(group.face()))?;
-        match group.partner() {
-            Some(partner) => write!(f, "{}", faces.name(partner)),
-            None => Ok(()),
-        }
+        let partner = group.partner().map(|partner| faces.name(partner));
+        partner.map_or(Ok(()), |partner| partner.fmt(f))
     }
 }

@@ -46,6 +46,7 @@ pub mod hand;
 pub mod heuristic;
 mod lazy;
 pub mod message;
+mod named;
 pub mod notation;
 pub mod outcome;
 pub mod partition;

@@ -4,29 +4,20 @@ use serde::{Deserialize, Serialize};
 
 use crate::Seat;
 use crate::card::Face;
+use crate::named::named;
 
-/// How a card came to lie open for claims.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Source {
-    /// It was discarded.
-    Discard,
-    /// It is to be added to a pung and may be robbed.
-    Kong,
-    /// It was discarded after a Chíu out of turn (Chắn C3.8).
-    Returned,
-    /// It was revealed from the stock (Chắn C3.3).
-    Reveal,
-}
-
-impl Source {
-    /// `discard`, `kong`, `returned` or `reveal`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Discard => "discard",
-            Self::Kong => "kong",
-            Self::Returned => "returned",
-            Self::Reveal => "reveal",
-        }
+named! {
+    /// How a card came to lie open for claims.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    pub enum Source {
+        /// It was discarded.
+        Discard = "discard",
+        /// It is to be added to a pung and may be robbed.
+        Kong = "kong",
+        /// It was discarded after a Chíu out of turn (Chắn C3.8).
+        Returned = "returned",
+        /// It was revealed from the stock (Chắn C3.3).
+        Reveal = "reveal",
     }
 }
 

@@ -9,28 +9,20 @@ use crate::context::Context;
 use crate::group::Group;
 use crate::hand::Counts;
 use crate::message::{Message, joined, messages};
+use crate::named::named;
 pub use crate::public::{PublicCard, Source};
 
-/// Where a deal stands.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Stage {
-    /// Before the first card is played.
-    #[default]
-    Prepare,
-    /// In play.
-    Play,
-    /// Settled.
-    Over,
-}
-
-impl Stage {
-    /// `prepare`, `play` or `over`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Prepare => "prepare",
-            Self::Play => "play",
-            Self::Over => "over",
-        }
+named! {
+    /// Where a deal stands.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    pub enum Stage {
+        /// Before the first card is played.
+        #[default]
+        Prepare = "prepare",
+        /// In play.
+        Play = "play",
+        /// Settled.
+        Over = "over",
     }
 }
 
