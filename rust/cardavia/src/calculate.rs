@@ -97,10 +97,10 @@ pub fn count_copies(
     }
     match faces.all().find(|face| counts[face.index()] > COPIES) {
         None => Ok(counts),
-        Some(face) => Err(HandError::FifthCopy {
-            copies: counts[face.index()],
-            face: faces.name(face),
-        }),
+        Some(face) => {
+            let (copies, face) = (counts[face.index()], faces.name(face));
+            Err(HandError::FifthCopy { copies, face })
+        }
     }
 }
 
@@ -137,10 +137,8 @@ impl<'a> Held<'a> {
                 most: G::MOST_GROUPS,
             });
         }
-        Ok(Self {
-            counts: count_copies(&G::FACES, cards, &[], &[])?,
-            groups,
-        })
+        let counts = count_copies(&G::FACES, cards, &[], &[])?;
+        Ok(Self { counts, groups })
     }
 
     /// A hand without groups, not checked.
@@ -316,18 +314,14 @@ fn what_is_wrong(row: &[u8], faces: &Faces, sizes: &[usize]) -> HandError {
     let expected = usize::from(faces.len());
     let excess = faces.all().zip(row).find(|&(_, &count)| count > COPIES);
     if row.len() != expected {
-        HandError::WrongWidth {
-            counts: row.len(),
-            expected,
-        }
+        let counts = row.len();
+        HandError::WrongWidth { counts, expected }
     } else if let Some((face, &copies)) = excess {
         let face = faces.name(face);
         HandError::FifthCounted { copies, face }
     } else {
-        HandError::WrongNumber {
-            size: row.iter().sum(),
-            expected: joined(sizes, " or "),
-        }
+        let (size, expected) = (row.iter().sum(), joined(sizes, " or "));
+        HandError::WrongNumber { size, expected }
     }
 }
 
@@ -346,10 +340,8 @@ pub fn is_win<G: Hands>(cards: &[Face], groups: &[Group]) -> Result<bool, HandEr
 /// If a face comes a fifth time or the number of cards is wrong.
 pub fn waits<G: Hands>(cards: &[Face], groups: &[Group]) -> Result<Vec<Face>, HandError> {
     let held = Held::new::<G>(cards, groups, &[], &[G::COMPLETE - 1])?;
-    Ok(G::waits(&held)
-        .into_iter()
-        .filter(|&face| held.own(face) < COPIES)
-        .collect())
+    let waits = G::waits(&held).into_iter();
+    Ok(waits.filter(|&face| held.own(face) < COPIES).collect())
 }
 
 /// The fewest draws until a hand is ready: 0 is ready, −1 complete, `None` out of reach. Counts

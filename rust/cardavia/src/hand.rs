@@ -46,23 +46,6 @@ impl Hand {
         Some(hand)
     }
 
-    /// The same faces as lowest copies, so that no physical identity is left (RULES G6).
-    #[must_use]
-    pub const fn anonymous(self) -> Self {
-        // A nibble with n bits becomes (1 << n) - 1: 0, 1, 3, 7, 15.
-        let count = self.nibble_counts();
-        let at_least_1 = count | count >> 1 | count >> 2;
-        let at_least_2 = count >> 1 | count >> 2;
-        let at_least_3 = (count & count >> 1) | count >> 2;
-        let at_least_4 = count >> 2;
-        Self(
-            at_least_1 & NIBBLES
-                | (at_least_2 & NIBBLES) << 1
-                | (at_least_3 & NIBBLES) << 2
-                | (at_least_4 & NIBBLES) << 3,
-        )
-    }
-
     /// How many copies of the face are in the set.
     pub const fn count(self, face: Face) -> u8 {
         self.of(face).len() as u8
@@ -197,7 +180,6 @@ mod tests {
                 prop_assert_eq!(hand.triplets().contains(face), copies >= 3);
                 prop_assert_eq!(hand.quads().contains(face), copies == 4);
                 prop_assert_eq!(hand.odd().contains(face), copies % 2 == 1);
-                prop_assert_eq!(hand.anonymous().of(face).bits() >> (4 * face.0), (1 << copies) - 1);
             }
         }
 

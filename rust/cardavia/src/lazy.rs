@@ -16,10 +16,8 @@ pub(crate) struct Lazy<T> {
 
 impl<T> Lazy<T> {
     pub(crate) const fn new(build: fn() -> T) -> Self {
-        Self {
-            value: OnceBox::new(),
-            build,
-        }
+        let value = OnceBox::new();
+        Self { value, build }
     }
 
     #[cold]

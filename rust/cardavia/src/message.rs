@@ -179,10 +179,8 @@ impl Serialize for Message {
 impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.phrase().fmt(f)?;
-        match self.clause() {
-            Some(clause) => write!(f, " ({clause})"),
-            None => Ok(()),
-        }
+        self.clause()
+            .map_or(Ok(()), |clause| write!(f, " ({clause})"))
     }
 }
 

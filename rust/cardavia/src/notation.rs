@@ -136,14 +136,10 @@ impl Faces {
                 });
             }
         }
-        match ranks {
-            None => Ok(()),
-            Some(first) => Err(NotationError::RankAtEnd {
-                suits: self.any_suit(),
-                place: place(first),
-                text: typed(),
-            }),
-        }
+        ranks.map_or(Ok(()), |first| {
+            let (suits, place, text) = (self.any_suit(), place(first), typed());
+            Err(NotationError::RankAtEnd { suits, place, text })
+        })
     }
 
     /// Writes counts in face order, one word for each suit and one for each honour (RULES G1).
@@ -160,11 +156,8 @@ impl Faces {
                 words.push(format!("{ranks}{letter}"));
             }
         }
-        words.extend(
-            (self.suited_faces()..)
-                .zip(self.honours.chars())
-                .map(|(f, c)| copies(f, c)),
-        );
+        let honours = (self.suited_faces()..).zip(self.honours.chars());
+        words.extend(honours.map(|(face, letter)| copies(face, letter)));
         words.retain(|word| !word.is_empty());
         words.join(" ")
     }
@@ -216,16 +209,14 @@ impl Space {
     /// # Errors
     /// If the kind is none of the game's, or its face is missing, superfluous or unknown.
     pub fn parse(&self, text: &str) -> Result<Action, NotationError> {
-        let mut words = text.split_whitespace();
+        let (mut words, text) = (text.split_whitespace(), text.into());
         let name = words.next().unwrap_or_default();
         let Some(&found) = self.kinds.iter().find(|kind| kind.name() == name) else {
-            return Err(NotationError::UnknownAction {
-                text: text.into(),
-                kinds: joined(self.kinds.iter().map(|kind| kind.name()), ", "),
-            });
+            let kinds = joined(self.kinds.iter().map(|kind| kind.name()), ", ");
+            return Err(NotationError::UnknownAction { text, kinds });
         };
         let rest: Vec<&str> = words.collect();
-        let (text, kind) = (text.into(), found.name());
+        let kind = found.name();
         match (found.object(), rest.as_slice()) {
             (Object::Nothing, []) => Ok(Action::plain(found)),
             (Object::Face, [face]) => Ok(Action::with_face(found, self.faces.parse_face(face)?)),
@@ -255,10 +246,8 @@ impl Group {
     /// # Errors
     /// If the kind is unknown or the faces are not those of such a group.
     pub fn parse(text: &str, kinds: &[GroupKind], faces: &Faces) -> Result<Self, NotationError> {
-        let (name, rest) = text
-            .trim()
-            .split_once(char::is_whitespace)
-            .unwrap_or((text, ""));
+        let words = text.trim().split_once(char::is_whitespace);
+        let (name, rest) = words.unwrap_or((text, ""));
         let Some(&kind) = kinds.iter().find(|kind| kind.name() == name) else {
             let example = Self::new(kinds[0], Face(4));
             return Err(NotationError::UnknownGroup {

@@ -30,19 +30,11 @@ fn names_are_known<G: Belief>(state: &G) -> bool {
     let is_face = |face: Face| face.0 < G::FACES.len();
     let is_known = |view: View| {
         let groups = view.groups.iter().flatten();
+        let lying = view.discards.iter().chain(&view.revealed);
+        let public = (view.public.iter()).flat_map(|card| [Some(card.seat), card.gate]);
         let mut seats = (groups.clone().filter_map(Group::from_seat))
-            .chain(
-                view.discards
-                    .iter()
-                    .chain(&view.revealed)
-                    .map(|lying| lying.0),
-            )
-            .chain(
-                view.public
-                    .iter()
-                    .flat_map(|card| [Some(card.seat), card.gate])
-                    .flatten(),
-            )
+            .chain(lying.map(|card| card.0))
+            .chain(public.flatten())
             .chain(view.wins.iter().map(|win| win.0))
             .chain([view.dealer]);
         let mut faces = (groups.flat_map(Group::faces))

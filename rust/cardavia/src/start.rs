@@ -16,6 +16,11 @@ pub(crate) enum Start {
 }
 
 impl Start {
+    /// Whether the card replaces one that a kong took.
+    pub(crate) const fn is_replacement(self) -> bool {
+        matches!(self, Self::Replacement(_))
+    }
+
     /// The card just drawn.
     pub(crate) const fn card(self) -> Option<Card> {
         match self {

@@ -31,10 +31,8 @@ pub(crate) fn deal_hands<'a, const SEATS: usize>(
         rest = after;
     }
     for (seat, hand) in Seat::all(SEATS).zip(hands) {
-        log.note(Event::Deal {
-            seat,
-            hand: hand.counts(),
-        });
+        let hand = hand.counts();
+        log.note(Event::Deal { seat, hand });
     }
     (hands, rest)
 }
@@ -58,10 +56,8 @@ struct Rest {
 
 impl<const N: usize> From<Stock<N>> for Rest {
     fn from(stock: Stock<N>) -> Self {
-        Self {
-            drawn: stock.front,
-            cards: stock.rest().to_vec(),
-        }
+        let (drawn, cards) = (stock.front, stock.rest().to_vec());
+        Self { drawn, cards }
     }
 }
 

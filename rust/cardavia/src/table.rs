@@ -23,8 +23,7 @@ use crate::view::View;
 messages! {
     /// Why an action was not played; the table is as it was.
     pub enum PlayError {
-        Over { action: ActionText } = "over":
-            "the deal is over: {action} can no longer be played";
+        Over { action: ActionText } = "over": "the deal is over: {action} can no longer be played";
         Illegal { action: ActionText, refusal: Message } = "illegal":
             "{action} is not legal now: {refusal}";
     }
@@ -141,11 +140,8 @@ impl<G: Game> Table<G> {
         }
         let cards = usize::from(G::FACES.cards());
         if deck.len() != cards {
-            return Err(DeckError::WrongSize {
-                game: G::NAME,
-                cards,
-                got: deck.len(),
-            });
+            let (game, got) = (G::NAME, deck.len());
+            return Err(DeckError::WrongSize { game, cards, got });
         }
         let mut met = vec![false; cards];
         for (place, &Card(card)) in deck.iter().enumerate() {
@@ -185,10 +181,8 @@ impl<G: Game> Table<G> {
     /// If the record is of another game, or its deck or an action of it is impossible.
     pub fn from_record(record: &Record) -> Result<Self, RecordError> {
         if record.game != G::NAME {
-            return Err(RecordError::OtherGame {
-                game: record.game.as_str().into(),
-                expected: G::NAME.into(),
-            });
+            let (game, expected) = (record.game.as_str().into(), G::NAME.into());
+            return Err(RecordError::OtherGame { game, expected });
         }
         let deck: Vec<Card> = record.deck.iter().copied().map(Card).collect();
         let dealer = Seat::of(record.dealer, G::SEATS).ok_or_else(|| no_seat::<G>(record.dealer));
@@ -282,10 +276,8 @@ impl<G: Game> Table<G> {
     /// The deal so far as a seat saw it, found by playing it again. In a redealt world only the
     /// seat that imagined it has a past; for the others it begins there.
     pub fn events(&self, seat: Seat) -> Vec<Event> {
-        let mut log = Seen {
-            seat,
-            events: Vec::new(),
-        };
+        let events = Vec::new();
+        let mut log = Seen { seat, events };
         let mut state = match &self.origin {
             Origin::Deck(deck) => G::deal(self.dealer, deck, &mut log),
             Origin::World(world) => {
@@ -372,11 +364,8 @@ fn bytes(data: &impl Serialize) -> Vec<u8> {
 }
 
 fn no_seat<G: Game>(dealer: usize) -> DeckError {
-    DeckError::NoSeat {
-        dealer,
-        game: G::NAME,
-        last: G::SEATS - 1,
-    }
+    let (game, last) = (G::NAME, G::SEATS - 1);
+    DeckError::NoSeat { dealer, game, last }
 }
 
 /// A count of action sequences under way.

@@ -33,11 +33,9 @@ fn odd(counts: &Counts) -> FaceSet {
 }
 
 /// How many of some groups are cạ.
-fn count_ca(groups: &[Group]) -> u32 {
-    groups
-        .iter()
-        .filter(|group| group.kind() == GroupKind::Ca)
-        .count() as u32
+pub(super) fn count_ca(groups: &[Group]) -> u32 {
+    let is_ca = |group: &&Group| group.kind() == GroupKind::Ca;
+    groups.iter().filter(is_ca).count() as u32
 }
 
 impl Hands for Chan {

@@ -4,10 +4,11 @@
 //! 256 ways to choose the ranks that hold a cạ are priced side by side, and the rest of the pairs
 //! are chắn, the cheapest of all ranks.
 
+use super::calculate::count_ca;
 use super::prices::{Change, Holds, Prices, Ranks, costs};
 use super::shape::{CHI_CHI, LEAST_CHAN};
 use super::{FACES, PAIRS};
-use crate::group::{Group, GroupKind};
+use crate::group::Group;
 use crate::hand::Counts;
 
 /// Ranks with three faces each; Chi chi is none of them.
@@ -46,10 +47,6 @@ impl Search {
         let table = Ranks::get();
         let prices = ranks.map(|faces| table.rank(faces));
         let exposed: u8 = groups.iter().map(|group| group.kind().cards()).sum();
-        let exposed_ca = groups
-            .iter()
-            .filter(|group| group.kind() == GroupKind::Ca)
-            .count();
         Self {
             ranks,
             chi_chi: holds(CHI_CHI.index()),
@@ -59,7 +56,7 @@ impl Search {
                     .iter()
                     .fold(Prices::default(), |all, rank| all.plus(rank.chan)),
                 pairs: PAIRS as i8 - (exposed / 2).cast_signed(),
-                most_ca: MOST_CA - exposed_ca as i8,
+                most_ca: MOST_CA - count_ca(groups) as i8,
             },
         }
     }

@@ -32,9 +32,8 @@ impl Exposed {
     };
 
     pub(super) fn of(groups: &[Group]) -> Self {
-        groups
-            .iter()
-            .fold(Self::NONE, |all, &group| all.with(group))
+        let with = |all: Self, &group: &Group| all.with(group);
+        groups.iter().fold(Self::NONE, with)
     }
 
     /// With one group more.

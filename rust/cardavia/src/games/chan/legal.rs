@@ -139,15 +139,12 @@ impl Player {
 
     fn no_claim(&self, public: Public, action: Action) -> Refusal {
         let open = public.card.face();
-        let face = FACES.name(open);
+        let (face, held) = (FACES.name(open), self.hand.count(open));
         match action.kind() {
             Kind::Win if open == shape::CHI_CHI => Refusal::NotSixAndFour { face },
             Kind::Win => Refusal::NotTenPairs { face },
             Kind::Chiu if action.raw_face() != open => Refusal::ChiuOfAnother { face },
-            Kind::Chiu if !self.holds_three(open) => Refusal::ChiuNeedsThree {
-                face,
-                held: self.hand.count(open),
-            },
+            Kind::Chiu if !self.holds_three(open) => Refusal::ChiuNeedsThree { face, held },
             Kind::Chiu => Refusal::LeavesNoDiscard,
             _ => Refusal::CapturesLater { face },
         }

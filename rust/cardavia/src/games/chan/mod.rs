@@ -92,10 +92,8 @@ enum Phase {
 impl Phase {
     /// A seat must discard, to the next gate.
     const fn discard(seat: Seat) -> Self {
-        Self::Discard {
-            seat,
-            returned_to: None,
-        }
+        let returned_to = None;
+        Self::Discard { seat, returned_to }
     }
 }
 
@@ -284,10 +282,8 @@ impl Chan {
         let face = public.card.face();
         log.act(seat, Action::with_face(Kind::Chiu, face));
         self.expose(seat, public, GroupKind::Chiu, face);
-        self.phase = Phase::Discard {
-            seat,
-            returned_to: (seat != public.gate).then_some(public.gate),
-        };
+        let returned_to = (seat != public.gate).then_some(public.gate);
+        self.phase = Phase::Discard { seat, returned_to };
     }
 
     fn capture(&mut self, seat: Seat, public: Public, action: Action, log: &mut impl Log) {
@@ -295,10 +291,9 @@ impl Chan {
         if seat != public.gate {
             self.let_by(public, public.gate);
         }
-        let kind = if action.kind() == Kind::Ca {
-            GroupKind::Ca
-        } else {
-            GroupKind::Chan
+        let kind = match action.kind() {
+            Kind::Ca => GroupKind::Ca,
+            _ => GroupKind::Chan,
         };
         self.expose(seat, public, kind, action.raw_face());
         self.phase = Phase::discard(seat);

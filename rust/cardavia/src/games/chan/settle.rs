@@ -28,9 +28,8 @@ impl Chan {
 
     /// The win of a seat, where it is the winner.
     fn win_of(seat: Seat, ended: Option<Ended>) -> Option<Win> {
-        ended
-            .filter(|ended| ended.seat == seat)
-            .map(|ended| ended.win)
+        let ended = ended.filter(|ended| ended.seat == seat);
+        ended.map(|ended| ended.win)
     }
 }
 

@@ -167,16 +167,13 @@ impl Claims<'_> {
 
     /// How the hand was won, if it was.
     fn win(&self) -> Option<Win> {
+        let (replacement, last) = (self.kong_replacement, self.last_card);
+        let first = self.first_discard;
         let how = match self.won_from {
             None if self.heavenly => How::Heavenly,
             None => return None,
-            Some(WonFrom::Stock) => How::SelfDraw {
-                replacement: self.kong_replacement,
-                last: self.last_card,
-            },
-            Some(WonFrom::Discard) => How::Discard {
-                first: self.first_discard,
-            },
+            Some(WonFrom::Stock) => How::SelfDraw { replacement, last },
+            Some(WonFrom::Discard) => How::Discard { first },
             Some(WonFrom::Kong) => How::RobbedKong,
         };
         let card = self.won_on;

@@ -94,12 +94,11 @@ struct Offer {
 
 impl Offer {
     const fn new(from: Seat, card: Card, is_kong: bool) -> Self {
-        let claim = None;
         Self {
             from,
             card,
             is_kong,
-            claim,
+            claim: None,
         }
     }
 }
@@ -266,12 +265,10 @@ impl Nantong {
     }
 
     fn win_on_turn(&mut self, seat: Seat, start: Start, log: &mut impl Log) {
+        let (replacement, last) = (start.is_replacement(), self.stock.is_empty());
         let how = match start {
             Start::Dealt => How::Heavenly,
-            Start::Draw(_) | Start::Replacement(_) => How::SelfDraw {
-                replacement: matches!(start, Start::Replacement(_)),
-                last: self.stock.is_empty(),
-            },
+            _ => How::SelfDraw { replacement, last },
         };
         let card = start.card().map(Card::face);
         self.end(seat, Win { card, how }, None, log);

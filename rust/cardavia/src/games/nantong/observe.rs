@@ -1,6 +1,6 @@
 //! What one seat may know (RULES G6).
 
-use super::{FACES, Nantong, Phase, Player, SEATS, Start};
+use super::{FACES, Nantong, Phase, Player, SEATS};
 use crate::Seat;
 use crate::card::{Card, Face, FaceSet};
 use crate::context::{Context, Decision};
@@ -133,16 +133,12 @@ impl Nantong {
 impl Observe for Nantong {
     fn view(&self, seat: Seat) -> View {
         let sight = Sight::new(self, seat);
-        let stage = match self.phase {
-            Phase::Prepare { .. } => Stage::Prepare,
-            Phase::Over(_) => Stage::Over,
-            _ => Stage::Play,
+        let (stage, winner) = match self.phase {
+            Phase::Prepare { .. } => (Stage::Prepare, None),
+            Phase::Over(ended) => (Stage::Over, ended.map(|ended| ended.seat)),
+            _ => (Stage::Play, None),
         };
-        let is_asked = matches!(self.phase, Phase::Claim { .. });
-        let winner = match self.phase {
-            Phase::Over(ended) => ended.map(|ended| ended.seat),
-            _ => None,
-        };
+        let replacement = matches!(self.phase, Phase::Turn { start, .. } if start.is_replacement());
         View {
             drawn: sight.drawn(),
             indicators: self.indicators.to_vec(),
@@ -155,17 +151,11 @@ impl Observe for Nantong {
             context: Context {
                 decision: sight.if_own(self.decision()),
                 dealt: sight.dealt(),
-                replacement: matches!(
-                    self.phase,
-                    Phase::Turn {
-                        start: Start::Replacement(_),
-                        ..
-                    }
-                ),
+                replacement,
                 first_discard: sight.is_first_discard(),
                 ..Context::default()
             },
-            ..sight.view(self.dealer, stage, is_asked)
+            ..sight.view(self.dealer, stage, sight.public().is_some())
         }
     }
 }

@@ -255,10 +255,8 @@ impl Reading {
         block: Option<Block>,
     ) -> Self {
         let blocks = partition.blocks.iter();
-        let runs = blocks
-            .clone()
-            .filter(|block| matches!(block, Block::Run(_)));
-        let runs = runs.count();
+        let is_run = |block: &&Block| matches!(block, Block::Run(_));
+        let runs = blocks.clone().filter(is_run).count();
         let count = blocks.filter(|&&block| block == ONE_TWO_THREE_OF_COINS);
         let count = count.count();
         let shape = if runs == usize::from(GROUPS) {

@@ -244,10 +244,8 @@ pub fn score_hand(claims: &Claims) -> Result<Sheet, Unscored<Contradiction>> {
         (!legal::is_complete(&held.counts, held.groups.len())).then_some(Contradiction::NoWin),
         has_all_suits(&held.counts, held.groups).then_some(Contradiction::ThreeSuits),
     ])?;
-    let holding = Holding {
-        concealed: held.counts,
-        groups: claims.groups,
-    };
+    let (concealed, groups) = (held.counts, held.groups);
+    let holding = Holding { concealed, groups };
     Ok(score::sheet(&holding, Some(claims.win())))
 }
 

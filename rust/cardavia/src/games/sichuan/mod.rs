@@ -173,7 +173,7 @@ impl Sichuan {
     fn turn_with(&mut self, seat: Seat, start: Start, log: &mut impl Log) {
         if let Some(card) = start.card() {
             self.seats[seat].gain(card);
-            log.draw(seat, card, matches!(start, Start::Replacement(_)));
+            log.draw(seat, card, start.is_replacement());
         }
         self.phase = Phase::Turn { seat, start };
     }
@@ -323,10 +323,9 @@ impl Sichuan {
         let face = action.raw_face();
         if action.kind() == Kind::Win {
             let card = start.card().map(Card::face);
-            let how = How::SelfDraw {
-                replacement: matches!(start, Start::Replacement(_)),
-                last: card.is_some() && self.wall.is_empty(),
-            };
+            let last = card.is_some() && self.wall.is_empty();
+            let replacement = start.is_replacement();
+            let how = How::SelfDraw { replacement, last };
             self.win(seat, Win { card, how }, self.opponents(seat), log);
             return self.go_on_after_win(seat, log);
         }

@@ -1,6 +1,6 @@
 //! What one seat may know (RULES G6).
 
-use super::{Phase, Player, SEATS, Sichuan, Start, Won};
+use super::{Phase, Player, SEATS, Sichuan, Won};
 use crate::Seat;
 use crate::card::{Card, Face, FaceSet};
 use crate::context::{Context, Decision};
@@ -74,10 +74,8 @@ impl<'a> Sight<'a> {
 
     /// What lies open, gathered once for a decision.
     pub(super) fn scene(&self) -> Scene {
-        let mut scene = Scene {
-            seen: self.own().hand,
-            discarded: Default::default(),
-        };
+        let (seen, discarded) = (self.own().hand, Default::default());
+        let mut scene = Scene { seen, discarded };
         for (seat, card) in self.table().discards.iter() {
             scene.discarded[seat].tiles.insert(card);
             scene.discarded[seat].last = Some(card);
@@ -133,8 +131,8 @@ impl Observe for Sichuan {
             Phase::Over { .. } => Stage::Over,
             _ => Stage::Play,
         };
-        let is_asked = matches!(self.phase, Phase::Claim { .. });
         let (payments, money) = self.account();
+        let replacement = matches!(self.phase, Phase::Turn { start, .. } if start.is_replacement());
         View {
             drawn: sight.drawn(),
             discards: self.discards.faces().collect(),
@@ -144,19 +142,13 @@ impl Observe for Sichuan {
             seen_elsewhere: sight.seen_elsewhere(),
             context: Context {
                 decision: sight.if_own(self.decision()),
-                replacement: matches!(
-                    self.phase,
-                    Phase::Turn {
-                        start: Start::Replacement(_),
-                        ..
-                    }
-                ),
+                replacement,
                 won: self.wins.iter().map(|&won| sight.won(won)).collect(),
                 payments,
                 money: money.to_vec(),
                 ..Context::default()
             },
-            ..sight.view(self.dealer, stage, is_asked)
+            ..sight.view(self.dealer, stage, sight.public().is_some())
         }
     }
 }

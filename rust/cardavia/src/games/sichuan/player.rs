@@ -69,10 +69,8 @@ impl Player {
     }
 
     pub(super) fn holding(&self) -> Holding<'_> {
-        Holding {
-            concealed: self.hand.counts(),
-            groups: &self.groups,
-        }
+        let (concealed, groups) = (self.hand.counts(), &self.groups);
+        Holding { concealed, groups }
     }
 
     /// Whether the tiles of a seat on turn are a win, void suits aside (S2.1).

@@ -56,10 +56,8 @@ pub enum How {
 
 impl Default for How {
     fn default() -> Self {
-        Self::SelfDraw {
-            replacement: false,
-            last: false,
-        }
+        let (replacement, last) = (false, false);
+        Self::SelfDraw { replacement, last }
     }
 }
 
@@ -146,10 +144,8 @@ fn roots(totals: &Counts) -> u8 {
 
 fn is_one_suit(totals: &Counts) -> bool {
     let suits = totals.chunks_exact(FACES.ranks().into());
-    suits
-        .filter(|suit| suit.iter().any(|&count| count > 0))
-        .count()
-        == 1
+    let held = suits.filter(|suit| suit.iter().any(|&count| count > 0));
+    held.count() == 1
 }
 
 /// The fan that add to the pattern (S4.2).
@@ -208,10 +204,8 @@ pub fn sheet(holding: &Holding, win: Option<Win>) -> Sheet {
         lines.push(Line::add(Item::SelfDrawn, 1));
     }
     let blocks = reading.map(|(_, partition)| blocks(holding, partition.as_ref()));
-    let completion = Completion {
-        card: win.card,
-        by: Some(win.by()),
-    };
+    let (card, by) = (win.card, Some(win.by()));
+    let completion = Completion { card, by };
     Sheet {
         fan: Some(fan),
         ..Sheet::new(Some(completion), blocks, lines)

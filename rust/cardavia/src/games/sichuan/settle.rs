@@ -31,9 +31,8 @@ pub fn settle(
     if let Some(payers) = payers {
         check_winners(&wins, payers)?;
     } else if wins.iter().any(|(_, sheet)| !is_self_drawn(sheet)) {
-        return Err(Unsettled::NeedsPayer {
-            example: "payers={winner: [seat]}",
-        });
+        let example = "payers={winner: [seat]}";
+        return Err(Unsettled::NeedsPayer { example });
     } else if wins.len() > 1 {
         return Err(Unsettled::SeveralWon);
     }
