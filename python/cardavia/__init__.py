@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, SupportsIndex
 from cardavia import _engine, seeds
 from cardavia import chan as chan
 from cardavia import nantong as nantong
+from cardavia import records as records
 from cardavia import sichuan as sichuan
 from cardavia._engine import (
     Action,
@@ -33,6 +34,7 @@ from cardavia._engine import (
     NotationError,
     Outcome,
     Payment,
+    Record,
     RecordError,
     Score,
     ScoreItem,
@@ -84,6 +86,7 @@ __all__ = [
     "Payment",
     "PublicCard",
     "Random",
+    "Record",
     "RecordError",
     "Score",
     "ScoreItem",
@@ -103,6 +106,7 @@ __all__ = [
     "games",
     "group",
     "library",
+    "records",
     "rollouts",
     "warm_up",
     "wordings",

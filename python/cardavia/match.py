@@ -107,6 +107,5 @@ class Match:
         return self.game, self.seed, self._restarts, settled, self.table
 
     def _deal(self, dealer: SupportsIndex | None) -> Table:
-        key = (self._restarts, len(self._settled))
-        state = np.random.SeedSequence(self.seed, spawn_key=key).generate_state(1, np.uint64)
-        return _engine.deal(self.game, int(state[0]), dealer)
+        seed = seeds.of_deal(self.seed, self._restarts, len(self._settled))
+        return _engine.deal(self.game, seed, dealer)

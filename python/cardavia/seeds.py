@@ -3,6 +3,8 @@
 import secrets
 from typing import SupportsIndex
 
+import numpy as np
+
 from cardavia import numbers
 from cardavia.errors import saying
 
@@ -21,3 +23,9 @@ def resolve(seed: SupportsIndex | None) -> int:
     if not 0 <= number < 2**_BITS:
         raise saying(ValueError, _NO_SEED, bits=_BITS, seed=number)
     return number
+
+
+def of_deal(seed: int, restarts: int, deals: int) -> int:
+    """Return the seed of a deal of a match, dealt after so many restarts and then so many deals."""
+    state = np.random.SeedSequence(seed, spawn_key=(restarts, deals)).generate_state(1, np.uint64)
+    return int(state[0])

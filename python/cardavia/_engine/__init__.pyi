@@ -22,6 +22,7 @@ __all__ = [
     "NotationError",
     "Outcome",
     "Payment",
+    "Record",
     "RecordError",
     "Score",
     "ScoreItem",
@@ -545,6 +546,78 @@ class Table:
     def to_svg(self) -> str:
         """The table as a picture, SVG, with the hands of all seats; `view(seat)` draws what one may know."""
     def _repr_html_(self) -> str: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
+class Record:
+    """A deal as it is kept in files: what was played and what else is known of it. It does not change,
+    and tells a possible deal: it was played again when it was read.
+    """
+    @classmethod
+    def of(
+        cls,
+        table: Table,
+        *,
+        seed: SupportsIndex | None = None,
+        agents: Sequence[str] = ...,
+        note: str = "",
+    ) -> Self:
+        """The record of a table as it is now.
+
+        `seed` is that of its deck where it is known: the deck need not be written then. `agents`
+        names who played at each seat, and `note` is for whatever there is to say.
+
+        Raises RecordError for a redealt table, a seed of another deck, names that are not one for
+        each seat, names of more than 255 bytes and notes of more than 32768.
+        """
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+    @property
+    def rules(self) -> int:
+        """The version of the rules by which it was played."""
+    @property
+    def seed(self) -> int | None:
+        """The seed of the deck; None where it is not known."""
+    @property
+    def deck(self) -> tuple[int, ...]:
+        """All card ids in deck order (G2)."""
+    @property
+    def dealer(self) -> int:
+        """Who dealt."""
+    @property
+    def actions(self) -> tuple[int, ...]:
+        """The id of every action in order."""
+    @property
+    def returns(self) -> tuple[int, ...] | None:
+        """The points that every seat won or lost; None for a deal that is not over."""
+    @property
+    def agents(self) -> tuple[str, ...]:
+        """The name of the agent at each seat; none where they are not known."""
+    @property
+    def note(self) -> str:
+        """Whatever there is to say."""
+    def table(self) -> Table:
+        """The table as it was left, all actions played."""
+    def to_json(self) -> str:
+        """The record as one line of JSON, without its end."""
+    @classmethod
+    def from_json(cls, text: str) -> Self:
+        """Reads what `to_json` writes, and plays it again.
+
+        Raises RecordError if it is damaged, contradicts itself or tells an impossible deal; an
+        impossible action by its number.
+        """
+    def pack(self) -> bytes:
+        """The record as few bytes, which hold a checksum."""
+    @classmethod
+    def unpack(cls, data: bytes) -> Self:
+        """Reads what `pack` writes, and plays it again. Raises RecordError if it is damaged."""
+    def __hash__(self) -> int: ...
+    def __eq__(self, other: object, /) -> bool: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final

@@ -5,7 +5,7 @@ import sys
 from typing import TYPE_CHECKING, NoReturn
 
 from cardavia import _engine, files
-from cardavia.cli import arena, bench, cards, play, rules, score, waits
+from cardavia.cli import arena, bench, cards, convert, play, record, replay, rules, score, waits
 from cardavia.cli.output import tell
 from cardavia.values import Message
 
@@ -42,5 +42,8 @@ def parser() -> argparse.ArgumentParser:
     rules.add_options(commands.add_parser("rules", help="the rules"))
     cards.add_options(commands.add_parser("cards", help="the deck in words"))
     arena.add_options(commands.add_parser("arena", help="measure strength"))
+    record.add_options(commands.add_parser("record", help="keep deals that agents play"))
+    replay.add_options(commands.add_parser("replay", help="step through a deal that was kept"))
+    convert.add_options(commands.add_parser("convert", help="a file of deals in the other form"))
     bench.add_options(commands.add_parser("bench", help="measure speed"))
     return whole

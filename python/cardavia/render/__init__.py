@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from cardavia._engine import Action, Event, Hand, Outcome, Payment, Score, View
+from cardavia._engine import Action, Event, Hand, Outcome, Payment, Score, Table, View
 from cardavia.library import names as card_names
 from cardavia.render.search import candidates
 from cardavia.rooms import ROOMS, telling
@@ -25,6 +25,7 @@ __all__ = [
     "choices",
     "clause",
     "ending",
+    "everyone",
     "hand",
     "names",
     "narrate",
@@ -67,12 +68,13 @@ def names(seats: int, human: int) -> list[str]:
 
 def table(view: View, names: Sequence[str]) -> str:
     """Draw the table as the seat of `view` may see it, that seat's own hand last."""
-    order = [(view.seat + step) % view.seats for step in [*range(1, view.seats), 0]]
-    lines = [
-        ROOMS[view.game].words.heading(view, names),
-        *(_seat(view, seat, names) for seat in order),
-    ]
-    return "\n".join([*lines, "", hand(view)])
+    return "\n".join([*_board(view, names), "", hand(view)])
+
+
+def everyone(table: Table, names: Sequence[str]) -> str:
+    """Draw the table with the hands of all seats, as nobody at it may see them."""
+    hands = (f"{name:<10}  {_spread(table.hand(seat))}" for seat, name in enumerate(names))
+    return "\n".join([*_board(table.view(table.seats - 1), names), "", *hands])
 
 
 def hand(view: View) -> str:
@@ -237,8 +239,8 @@ def _what(game: str, event: Event) -> str | None:
 
 
 def _from_you(names: Sequence[str]) -> list[int]:
-    """Return the seats in turn order, the player's own first."""
-    own = names.index(YOU)
+    """Return the seats in turn order, the player's own first; seat 0 where no player is."""
+    own = names.index(YOU) if YOU in names else 0
     return [(own + step) % len(names) for step in range(len(names))]
 
 
@@ -247,6 +249,13 @@ def _payment(payment: Payment, names: Sequence[str]) -> str:
     amount, reason = payment.amount, payment.reason
     told = Message.of(_PAYMENT, payer=payer, payee=payee, amount=amount, reason=reason)
     return f"  {told}  [{payment.clause}]"
+
+
+def _board(view: View, names: Sequence[str]) -> list[str]:
+    """Draw what all may see, the seat of `view` last."""
+    order = [(view.seat + step) % view.seats for step in [*range(1, view.seats), 0]]
+    heading = ROOMS[view.game].words.heading(view, names)
+    return [heading, *(_seat(view, seat, names) for seat in order)]
 
 
 def _seat(view: View, seat: int, names: Sequence[str]) -> str:

@@ -33,6 +33,7 @@ mod nantong;
 mod outcome;
 mod packed;
 mod picture;
+mod record;
 mod rollouts;
 mod search;
 mod sichuan;
@@ -71,6 +72,8 @@ mod _engine {
     use super::hand::{PyHand, hand_of_cards};
     #[pymodule_export]
     use super::outcome::{PyOutcome, PyPayment, PyScore, PyScoreItem};
+    #[pymodule_export]
+    use super::record::PyRecord;
     #[pymodule_export]
     use super::rollouts::{advantages, rollouts};
     #[pymodule_export]

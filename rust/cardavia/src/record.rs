@@ -2,6 +2,7 @@
 
 use std::error::Error;
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::message::{Message, Typed, messages};
@@ -17,6 +18,28 @@ messages! {
             "a record of {game}, expected {expected}";
         Deck { why: Message } = "deck": "{why}";
         Action { number: usize, why: Message } = "action": "action {number} of the record: {why}";
+        OtherFormat { got: Typed, format: &'static str } = "other-format":
+            "a record of the format {got}, expected {format}";
+        OtherRules { got: u8, rules: u8 } = "other-rules":
+            "a deal by version {got} of the rules, expected version {rules}";
+        OtherSeats { got: usize, game: &'static str, seats: usize } = "other-seats":
+            "a record of {got} seats, and {game} has {seats}";
+        SeedOrDeck = "seed-or-deck": "a record tells a seed or a deck, one of the two";
+        OtherSeed = "other-seed": "the seed is not that of the deck";
+        OtherReturns { got: Vec<i64>, returns: Vec<i64> } = "other-returns":
+            "the record's returns are {got}, and the deal comes to {returns}";
+        NoReturns = "no-returns": "the record has returns, and its deal is not over";
+        Redealt = "redealt": "a redealt table has no deck, so it cannot be recorded";
+        WrongAgents { got: usize, seats: usize } = "wrong-agents":
+            "a record names the agents of all {seats} seats or none, not {got}";
+        LongAgent { most: usize, got: usize } = "long-agent":
+            "an agent's name is at most {most} bytes long, not {got}";
+        LongNote { most: usize, got: usize } = "long-note":
+            "a note is at most {most} bytes long, not {got}";
+        Torn = "torn": "the end of a packed deal is missing";
+        NotPacked = "not-packed": "not a packed deal, or a damaged one";
+        OtherForm { got: u8, form: u8 } = "other-form":
+            "a deal packed by version {got} of the form, expected version {form}";
     }
 }
 
@@ -45,14 +68,7 @@ impl Record {
     /// # Errors
     /// If the text is not JSON of a record's form.
     pub fn from_json(text: &str) -> Result<Self, RecordError> {
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        // A sequence would do for serde; a record has names.
-        if !text.trim_start().starts_with('{') {
-            return Err(RecordError::NoObject);
-        }
-        serde_json::from_str(text).map_err(|error| RecordError::Damaged {
-            why: error.to_string(),
-        })
+        read(text)
     }
 
     /// Writes the record as one line of JSON.
@@ -62,4 +78,16 @@ impl Record {
     pub fn to_json(&self) -> String {
         serde_json::to_string(self).expect("numbers and texts always serialize")
     }
+}
+
+/// Reads an object from JSON, which may begin with a byte order mark.
+pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, RecordError> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    // A sequence would do for serde; a record has names.
+    if !text.trim_start().starts_with('{') {
+        return Err(RecordError::NoObject);
+    }
+    serde_json::from_str(text).map_err(|error| RecordError::Damaged {
+        why: error.to_string(),
+    })
 }

@@ -268,9 +268,14 @@ impl<G: Game> Table<G> {
     /// If the action is not legal now; the table is then as it was.
     pub fn play(&mut self, action: Action) -> Result<(), PlayError> {
         let seat = self.check(action)?;
+        self.go_on(seat, action);
+        Ok(())
+    }
+
+    /// Plays a legal action of the seat to decide.
+    pub(crate) fn go_on(&mut self, seat: Seat, action: Action) {
         self.state.play_unchecked(action, &mut self.trail);
         self.history.push((seat, action));
-        Ok(())
     }
 
     /// The deal so far as a seat saw it, found by playing it again. In a redealt world only the
