@@ -24,7 +24,7 @@ import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 from unittest import mock
 
 import cardavia as cv
@@ -240,6 +240,54 @@ def results(rng: random.Random, log: Log, folder: Path) -> None:
     expect(not torn, "a torn line that was not told apart")
 
 
+DEALS = [
+    cv.Record.of(cv.deal(game, seed), seed=seed if seed % 2 else None, note=f"deal {seed}")
+    for game, seed in zip(GAMES * 3, range(9), strict=True)
+]
+
+
+def deals(rng: random.Random, log: Log, folder: Path) -> None:
+    """Files of deals with damaged bytes, and with torn ends."""
+    path = folder / "deals"
+    path.unlink(missing_ok=True)
+    form: Literal["json", "packed"] = rng.choice(("json", "packed"))
+    with cv.records.open(path, form) as file:
+        file.extend(DEALS)
+        places = [len(data) for data in map(file._form.write, DEALS)]  # noqa: SLF001
+    whole = data = path.read_bytes()
+    first = len(whole) - sum(places)
+    at = rng.randrange(first, len(whole))
+    if torn := rng.random() < 0.5:
+        data = whole[:at]
+    elif form == "json" and rng.random() < 0.5:
+        line = json.dumps(mutated(rng, json.loads(DEALS[4].to_json())))
+        line = rng.choice((line, nested(rng, DEALS[4].to_json()))).replace("\n", "")
+        start = first + sum(places[:4])
+        end = start + places[4]
+        data = whole[:start] + line.encode(errors="surrogatepass") + b"\n" + whole[end:]
+    else:
+        data = whole[:at] + bytes([rng.randrange(256)]) + whole[at + 1 :]
+    path.write_bytes(data)
+    log(f"{form}: {len(whole)} bytes, torn at {at}" if torn else f"{form}: {data!r}")
+    found: list[cv.Record | None] = []
+    with suppress(cv.RecordError), cv.records.open(path) as file:
+        for number in range(len(file)):
+            found.append(None)
+            with suppress(cv.RecordError):
+                found[number] = file[number]
+        file.append(DEALS[0])
+        expect(file[-1] == DEALS[0], "another deal than was appended")
+        expect(len(file) == len(found) + 1, "deals that were lost by appending")
+    if torn:
+        complete = sum(sum(places[: number + 1]) + first <= at for number in range(len(DEALS)))
+        expect(found[:complete] == DEALS[:complete], "deals that were lost")
+        expect(len(found) <= complete + 1, "more deals than were written")
+    elif form == "packed":
+        expect(
+            all(one in (None, own) for one, own in zip(found, DEALS, strict=False)), "another deal"
+        )
+
+
 class Script:
     """A terminal at which lines are typed."""
 
@@ -401,7 +449,7 @@ def pickles(rng: random.Random, log: Log, _: Path) -> None:
 
 TARGETS: dict[str, Callable[[random.Random, Log, Path], None]] = {
     target.__name__: target
-    for target in (notation, suits, actions, jsons, records, results, saves, repl, pickles)
+    for target in (notation, suits, actions, jsons, records, results, deals, saves, repl, pickles)
 }
 
 

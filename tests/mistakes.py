@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from typing import Any
+from zlib import crc32
 
 import numpy as np
 import pytest
@@ -37,6 +38,22 @@ RECORD = json.loads(TABLE.to_json())
 
 def _record(**fields: object) -> Callable[[], object]:
     return lambda: cv.from_json(json.dumps(RECORD | fields))
+
+
+KEPT = cv.Record.of(OVER, seed=7)
+LINE = json.loads(KEPT.to_json())
+
+
+def _line(**fields: object) -> Callable[[], object]:
+    return lambda: cv.Record.from_json(json.dumps(LINE | fields))
+
+
+def _packed(place: int, byte: int) -> Callable[[], object]:
+    """Another byte in a packed deal, whose checksum is that of the change."""
+    data = bytearray(KEPT.pack())
+    data[8 + place] = byte
+    data[4:8] = crc32(data[8:]).to_bytes(4, "little")
+    return lambda: cv.Record.unpack(bytes(data))
 
 
 COUNTS = np.full((1, 27), 4, np.uint8)
@@ -163,6 +180,76 @@ ARGUMENTS: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
         lambda: cv.deal("bridge", seed=1),
         ValueError,
         'there is no game "bridge": expected one of nantong, chan, sichuan',
+    ),
+    "other-format": (
+        _line(format="cardavia-deal/2"),
+        cv.RecordError,
+        'a record of the format "cardavia-deal/2", expected cardavia-deal/1',
+    ),
+    "other-rules": (
+        _line(rules=2),
+        cv.RecordError,
+        "a deal by version 2 of the rules, expected version 1",
+    ),
+    "other-seats": (
+        _line(seats=3),
+        cv.RecordError,
+        "a record of 3 seats, and chan has 4",
+    ),
+    "seed-or-deck": (
+        _line(deck=OVER.deck),
+        cv.RecordError,
+        "a record tells a seed or a deck, one of the two",
+    ),
+    "other-seed": (
+        lambda: cv.Record.of(OVER, seed=8),
+        cv.RecordError,
+        "the seed is not that of the deck",
+    ),
+    "other-returns": (
+        _line(returns=[0, 0, 0, 0]),
+        cv.RecordError,
+        f"the record's returns are [0, 0, 0, 0], and the deal comes to {OVER.returns().tolist()}",
+    ),
+    "no-returns": (
+        _line(actions=LINE["actions"][:-1]),
+        cv.RecordError,
+        "the record has returns, and its deal is not over",
+    ),
+    "redealt": (
+        lambda: cv.Record.of(TABLE.redeal(0, 1)),
+        cv.RecordError,
+        "a redealt table has no deck, so it cannot be recorded",
+    ),
+    "wrong-agents": (
+        lambda: cv.Record.of(OVER, agents=["heuristic"]),
+        cv.RecordError,
+        "a record names the agents of all 4 seats or none, not 1",
+    ),
+    "long-agent": (
+        lambda: cv.Record.of(TABLE, agents=["", "", "ă" * 128]),
+        cv.RecordError,
+        "an agent's name is at most 255 bytes long, not 256",
+    ),
+    "long-note": (
+        lambda: cv.Record.of(TABLE, note="x" * 32769),
+        cv.RecordError,
+        "a note is at most 32768 bytes long, not 32769",
+    ),
+    "torn": (
+        lambda: cv.Record.unpack(KEPT.pack()[:-1]),
+        cv.RecordError,
+        "the end of a packed deal is missing",
+    ),
+    "not-packed": (
+        lambda: cv.Record.unpack(bytes(8)),
+        cv.RecordError,
+        "not a packed deal, or a damaged one",
+    ),
+    "other-form": (
+        _packed(0, 2),
+        cv.RecordError,
+        "a deal packed by version 2 of the form, expected version 1",
     ),
     "no-dealer": (
         _record(dealer=3),

@@ -109,6 +109,7 @@ def samples() -> dict[type, list[Any]]:
         add(*(tally for deck in played.decks for pair in deck.tallies for tally in pair))
         add(arena.Interrupted(played))
         add(*errors(tables))
+        add(*map(cv.Record.of, tables[::9]), cv.Record.of(tables[0], seed=5, note="first"))
     add(*cv.nantong.discards("123m 456m 789m 123p 456p 78p 789s RR T"))
     for score in tables_scores():
         add(*(param for item in score.items for param in item.label.params.values()))

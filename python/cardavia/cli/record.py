@@ -71,6 +71,6 @@ def _names(table: Table, given: Sequence[str]) -> list[str]:
     """Return the agent of each seat."""
     names = list(given) * (table.seats if len(given) == 1 else 1)
     if len(names) != table.seats:
-        told = {"game": table.game, "seats": table.seats, "got": len(names)}
-        raise saying(ValueError, _AGENTS, **told)
+        game, seats, got = table.game, table.seats, len(names)
+        raise saying(ValueError, _AGENTS, game=game, seats=seats, got=got)
     return names

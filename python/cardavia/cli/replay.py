@@ -40,9 +40,7 @@ def replay(options: argparse.Namespace) -> None:
     if seat is not None and not 0 <= seat < record.seats:
         last = record.seats - 1
         raise saying(ValueError, _NO_SEAT, seat=seat, game=record.game, last=last)
-    called = [Message.of("Seat {seat}", seat=number) for number in range(record.seats)]
-    if seat is not None:
-        called = render.names(record.seats, seat)
+    called = _numbered(record.seats) if seat is None else render.names(record.seats, seat)
     told = {"number": number, "n": len(kept), "game": record.game}
     say(Message.of(_HEADING, **told, dealer=called[record.dealer]))
     for name, agent in zip(called, record.agents, strict=False):
@@ -53,6 +51,10 @@ def replay(options: argparse.Namespace) -> None:
             say(f"\n{step}")
             if terminal is not None:
                 terminal.ask(Message.of("[Enter = next] > "))
+
+
+def _numbered(seats: int) -> list[str]:
+    return [Message.of("Seat {seat}", seat=seat) for seat in range(seats)]
 
 
 def _all(record: Record, names: list[str]) -> Iterator[str]:

@@ -53,8 +53,8 @@ impl<'a> Reader<'a> {
         (place < among).then_some(place)
     }
 
-    /// Whether all has been read but zeros that fill the last byte.
-    pub(crate) fn is_at_end(mut self) -> bool {
+    /// Says whether all has been read but zeros that fill the last byte.
+    pub(crate) fn finish(mut self) -> bool {
         let rest = self.bytes.len() * 8 - self.bits as usize;
         rest < 8 && (0..rest).all(|_| self.bit() == Some(0))
     }
@@ -87,11 +87,11 @@ mod tests {
         assert_eq!(Reader::new(&[0b11]).read(3), None);
         assert_eq!(Reader::new(&[]).read(2), None);
         assert_eq!(Reader::new(&[]).read(1), Some(0));
-        assert!(Reader::new(&[]).is_at_end());
-        assert!(!Reader::new(&[0]).is_at_end());
+        assert!(Reader::new(&[]).finish());
+        assert!(!Reader::new(&[0]).finish());
         let mut reader = Reader::new(&[0b101]);
         assert_eq!(reader.read(4), Some(1));
-        assert!(!reader.is_at_end());
+        assert!(!reader.finish());
     }
 
     proptest! {
@@ -107,7 +107,7 @@ mod tests {
             for &(place, among) in &choices {
                 prop_assert_eq!(reader.read(among), Some(place));
             }
-            prop_assert!(reader.is_at_end());
+            prop_assert!(reader.finish());
         }
     }
 }

@@ -200,7 +200,7 @@ impl<'a> Fields<'a> {
             let place = choices.read(legal.len())?;
             table.go_on(seat, legal.nth(place, &G::SPACE)?);
         }
-        if !choices.is_at_end() {
+        if !choices.finish() {
             return None;
         }
         Some(Deal::new(table, About { seed, agents, note }))

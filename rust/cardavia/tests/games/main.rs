@@ -2,6 +2,7 @@
 //! fuzzed readers. What differs between the games is in folders of their names.
 
 mod chan;
+mod deals;
 mod distance;
 mod driver;
 mod fuzz;
