@@ -73,16 +73,19 @@ impl PyRecord {
     /// Raises RecordError for a redealt table, a seed of another deck, names that are not one for
     /// each seat, names of more than 255 bytes and notes of more than 32768.
     #[classmethod]
-    #[pyo3(signature = (table, *, seed = None, agents = Vec::new(), note = String::new()))]
+    #[pyo3(signature = (table, *, seed = None, agents = Vec::new(), note = ""))]
     fn of(
         _cls: &Bound<'_, PyType>,
         table: &PyTable,
         seed: Option<&Bound<'_, PyAny>>,
         agents: Vec<String>,
-        note: String,
+        note: &str,
     ) -> PyResult<Self> {
-        let seed = seed.map(argument::seed).transpose()?;
-        let about = About { seed, agents, note };
+        let about = About {
+            seed: seed.map(argument::seed).transpose()?,
+            agents,
+            note: note.to_owned(),
+        };
         let deal = with_table!(table.snapshot(), table => {
             Deal::new(table, about).map(AnyDeal::from)
         });
