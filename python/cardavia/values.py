@@ -32,13 +32,7 @@ class Message(str):
     _template: str
 
     def __new__(
-        cls,
-        text: str,
-        id_: str,
-        clause: str | None,
-        template: str,
-        params: Mapping[str, object],
-        /,
+        cls, text: str, id_: str, clause: str | None, template: str, params: Mapping[str, object], /
     ) -> Self:
         """Make the message with a text; the engine knows how its parts make it."""
         message = super().__new__(cls, text)

@@ -8,10 +8,5 @@ from cardavia.rooms.chan.options import OPTIONS
 from cardavia.rooms.room import Room
 
 ROOM = Room(
-    game="chan",
-    calculators=chan,
-    deck=DECK,
-    advice=ChanAdvice(),
-    options=OPTIONS,
-    words=words,
+    game="chan", calculators=chan, deck=DECK, advice=ChanAdvice(), options=OPTIONS, words=words
 )

@@ -51,10 +51,7 @@ class NantongAdvice(Advice):
         """Write the sheet of the base hu, which everybody scores (N5)."""
         own = view.seat
         base = nantong.score(
-            view.hand,
-            view.groups[own],
-            indicators=view.indicators,
-            hezi=view.hezi[own] is not None,
+            view.hand, view.groups[own], indicators=view.indicators, hezi=view.hezi[own] is not None
         )
         return [Message.of("Worth now (base hu, {clause}):", "N5"), *sheet(base)]
 

@@ -38,10 +38,7 @@ _SOURCES = (
         "Vitaly Novikov, Sichuan Bloody Mahjong (mahjongnews.com)",
         "the name 血戰到底, three winners, the survey of the League, the Grand Prix of 2016",
     ),
-    Source(
-        "Bloody Mahjong: Lessons from Chengdu (mahjongnews.com)",
-        "the size of the tiles",
-    ),
+    Source("Bloody Mahjong: Lessons from Chengdu (mahjongnews.com)", "the size of the tiles"),
     Source(
         "World Mahjong Tour, Sichuan Mahjong Blood Battle Rules (worldmahjongtour.live)",
         "the suits Wan, Bing and Tiao: Characters, Dots and Bamboo",

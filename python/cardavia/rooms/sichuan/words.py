@@ -12,10 +12,7 @@ VERBS: Mapping[str, tuple[str, str]] = {
     "void": ("go without {what}", "goes without {what}"),
     "open": ("lay {what} open and are out", "lays {what} open and is out"),
 }
-ENDINGS: Mapping[str, str] = {
-    **WINS,
-    "won-as-dealt": "{seat.wins} with the dealt tiles.",
-}
+ENDINGS: Mapping[str, str] = {**WINS, "won-as-dealt": "{seat.wins} with the dealt tiles."}
 CARD = "tile"
 HELD = ("{n:>2} tile", "{n:>2} tiles")
 CARDS = ("{n} tile left", "{n} tiles left")
