@@ -20,14 +20,12 @@ class Agent(Protocol):
     @property
     def name(self) -> str:
         """A short name for reports, such as ``heuristic``."""
-        ...
 
     def choose(self, table: Table) -> Action:
         """Return a legal action for `table.turn`; the table stays as it is.
 
         Raises `GameOverError` when the deal is over.
         """
-        ...
 
 
 @dataclass(frozen=True, init=False)

@@ -20,19 +20,16 @@ class Measure(Protocol):
 
     def waits(self, hand: Cards, groups: Sequence[str] = (), /) -> list[str]:
         """Return the faces that complete the hand."""
-        ...
 
     def distance(
         self, hand: Cards, groups: Sequence[str] = (), seen: Sequence[str] | None = None, /
     ) -> int | None:
         """Return how far the hand is from ready."""
-        ...
 
     def discards(
         self, hand: Cards, groups: Sequence[str] = (), seen: Sequence[str] | None = None, /
     ) -> list[Discard]:
         """Return how the hand stands after each discard."""
-        ...
 
 
 class Calculators(Measure, Protocol):
@@ -41,16 +38,12 @@ class Calculators(Measure, Protocol):
     @property
     def score(self) -> Callable[..., Score]:
         """What makes the score sheet of a hand with its groups, by what is said of them."""
-        ...
 
     def is_win(self, hand: Cards, groups: Sequence[str] = (), /) -> bool:
         """Return whether the hand is complete."""
-        ...
 
     def is_win_batch(self, counts: Counts, /) -> npt.NDArray[np.bool_]:
         """Return which rows of counts are complete."""
-        ...
 
     def distance_batch(self, counts: Counts, /) -> npt.NDArray[np.int8]:
         """Return how far each row of counts is from ready."""
-        ...

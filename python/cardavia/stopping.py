@@ -15,7 +15,6 @@ class Flag(Protocol):
 
     def is_set(self) -> bool:
         """Whether work is to end."""
-        ...
 
 
 class _Flags(threading.local):

@@ -15,14 +15,12 @@ class Terminal(Protocol):
 
     def say(self, text: str = "") -> None:
         """Show `text` and end the line."""
-        ...
 
     def ask(self, prompt: str, words: Iterable[str] = ()) -> str:
         """Show `prompt` and return the line typed; `words` are what it may be completed to.
 
         Raises `EOFError` at the end of input and `KeyboardInterrupt` on Ctrl-C.
         """
-        ...
 
 
 class PlainTerminal:
