@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 COPIES = 4
 """Copies of every face that the table deals (G1)."""
@@ -64,8 +65,7 @@ class Deck:
         return by_face
 
 
-@dataclass(frozen=True, slots=True)
-class Names:
+class Names(NamedTuple):
     """The names of one face; `Card` says what they are."""
 
     face: str
@@ -75,23 +75,9 @@ class Names:
     native: str | None
     romanization: str
 
-    def card(self, card_id: int, *, in_table: bool) -> Card:
-        """Return the card of this face with the number `card_id`."""
-        return Card(
-            card_id,
-            self.face,
-            self.suit,
-            self.rank,
-            self.english,
-            self.native,
-            self.romanization,
-            in_table,
-        )
-
 
 def number(table: Iterable[Names], outside: Iterable[Names]) -> tuple[Card, ...]:
     """Number the cards of the faces `table` deals, and after them one of each of `outside`."""
     dealt = [names for names in table for _ in range(COPIES)]
-    cards = [names.card(card_id, in_table=True) for card_id, names in enumerate(dealt)]
-    left = enumerate(outside, start=len(cards))
-    return (*cards, *(names.card(card_id, in_table=False) for card_id, names in left))
+    numbered = enumerate([*dealt, *outside])
+    return tuple(Card(place, *names, in_table=place < len(dealt)) for place, names in numbered)

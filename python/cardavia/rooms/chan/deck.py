@@ -1,18 +1,9 @@
 """The 120 cards of the Tổ tôm deck, from which Chắn takes a hundred (C1.1)."""
 
-from cardavia.cards import COPIES, Deck, Names, Source, number
+from cardavia.cards import COPIES, Card, Deck, Names, Source, number
+from cardavia.rooms.chinese import suit_cards
 
-_RANKS = (
-    ("One", "一", "nhất"),
-    ("Two", "二", "nhị"),
-    ("Three", "三", "tam"),
-    ("Four", "四", "tứ"),
-    ("Five", "五", "ngũ"),
-    ("Six", "六", "lục"),
-    ("Seven", "七", "thất"),
-    ("Eight", "八", "bát"),
-    ("Nine", "九", "cửu"),
-)
+_RANKS = ("nhất", "nhị", "tam", "tứ", "ngũ", "lục", "thất", "bát", "cửu")
 _SUITS = (
     ("m", "myriads", "Myriads", "萬", "vạn"),
     ("p", "coins", "Coins", "文", "văn"),
@@ -74,34 +65,14 @@ _SOURCES = (
 )
 
 
-def _rank(place: int) -> list[Names]:
-    """Name the three faces of a rank, suit by suit."""
-    name, numeral, reading = _RANKS[place]
-    return [
-        Names(
-            f"{place + 1}{letter}",
-            suit,
-            place + 1,
-            f"{name} of {title}",
-            f"{numeral}{character}",
-            f"{reading} {sound}",
-        )
-        for letter, suit, title, character, sound in _SUITS
-    ]
+def _cards() -> tuple[Card, ...]:
+    """Number the 25 faces of the table in the order of G1, and then the cards it leaves out."""
+    ranked = suit_cards(_SUITS, _RANKS)
+    table = [names for names in ranked if names.rank != 1]
+    outside = [*(names for names in ranked if names.rank == 1), _OLD_MAN, _ZERO_STRING]
+    return number([*table, _CHI_CHI], [names for names in outside for _ in range(COPIES)])
 
 
-def _table() -> list[Names]:
-    """Name the 25 faces of the table in the order of G1."""
-    ranks = [_rank(place) for place in range(1, len(_RANKS))]
-    return [*(rank[suit] for suit in range(len(_SUITS)) for rank in ranks), _CHI_CHI]
-
-
-def _outside() -> list[Names]:
-    """Name the twenty cards that the table leaves out, copy by copy."""
-    faces = [*_rank(0), _OLD_MAN, _ZERO_STRING]
-    return [names for names in faces for _ in range(COPIES)]
-
-
-DECK = Deck(cards=number(_table(), _outside()), origin=_ORIGIN, sources=_SOURCES)
+DECK = Deck(cards=_cards(), origin=_ORIGIN, sources=_SOURCES)
 """Four copies of thirty faces: ids 0 to 99 are the table's, 100 to 111 the Ones of the three suits,
 112 to 115 Ông cụ and 116 to 119 Thang thang."""
