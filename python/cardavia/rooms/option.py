@@ -21,7 +21,12 @@ class Option:
         parser.add_argument(*self.flags, dest=self.argument, **self.settings)
 
 
+def option(argument: str, *flags: str, **settings: Any) -> Option:  # noqa: ANN401 - as argparse
+    """Return an option, set as `ArgumentParser.add_argument` is."""
+    return Option(argument, flags, settings)
+
+
 def flag(argument: str, text: str, *others: str) -> Option:
     """Return an option that is given or not, with its help, and under `others` too."""
     name = "--" + argument.replace("_", "-")
-    return Option(argument, (*others, name), {"action": "store_true", "help": text})
+    return option(argument, *others, name, action="store_true", help=text)

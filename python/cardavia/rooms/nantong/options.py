@@ -1,21 +1,17 @@
 """What `cardavia score nantong` takes besides the hand and its groups."""
 
-from cardavia.rooms.option import Option, flag
+from cardavia.rooms.option import flag, option
 
 OPTIONS = (
-    Option(
-        "indicators",
-        ("--indicators",),
-        {"nargs": 2, "required": True, "metavar": "FACE", "help": "both of them"},
+    option(
+        "indicators", "--indicators", nargs=2, required=True, metavar="FACE", help="both of them"
     ),
-    Option("won_on", ("--win",), {"metavar": "FACE", "help": "the winning card"}),
-    Option(
+    option("won_on", "--win", metavar="FACE", help="the winning card"),
+    option(
         "won_from",
-        ("--from",),
-        {
-            "choices": ("self", "discard", "kong"),
-            "help": "where the winning card came from; kong: robbed",
-        },
+        "--from",
+        choices=("self", "discard", "kong"),
+        help="where the winning card came from; kong: robbed",
     ),
     flag("hezi", "a Tiandi Hezi is exposed"),
     flag("kong_replacement", "the winning card replaced a kong"),
