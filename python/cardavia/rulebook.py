@@ -9,8 +9,7 @@ from string import ascii_lowercase
 from cardavia import names
 from cardavia.errors import saying
 
-_SECTION = re.compile(r"^## (?P<id>[A-Z]\d*) (?P<title>.+)$")
-_CLAUSE = re.compile(r"^\*\*(?P<id>[A-Z]\d+(?:\.\d+[a-z]?)?)\*\* ")
+_CLAUSE = re.compile(r"^\*\*([A-Z]\d+(?:\.\d+[a-z]?)?)\*\* ", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,22 +55,14 @@ def sections(game: str) -> tuple[Section, ...]:
 
     Raises `ValueError` for a game without rules.
     """
-    found: list[tuple[str, str, list[tuple[str, list[str]]]]] = []
-    for line in text(game).splitlines():
-        if heading := _SECTION.match(line):
-            found.append((heading["id"], heading["title"], []))
-        elif found and (clause := _CLAUSE.match(line)):
-            found[-1][2].append((clause["id"], [line[clause.end() :]]))
-        elif found and found[-1][2]:
-            found[-1][2][-1][1].append(line)
-    return tuple(
-        Section(
-            section_id,
-            title,
-            tuple(Clause(clause_id, "\n".join(lines).strip()) for clause_id, lines in clauses),
-        )
-        for section_id, title, clauses in found
-    )
+    found = []
+    for section in text(game).split("\n## ")[1:]:
+        heading, *parts = _CLAUSE.split(section)
+        section_id, title = heading.strip().split(maxsplit=1)
+        clauses = zip(parts[::2], parts[1::2], strict=True)  # every id with what follows it
+        own = tuple(Clause(clause_id, told.strip()) for clause_id, told in clauses)
+        found.append(Section(section_id, title, own))
+    return tuple(found)
 
 
 def find(game: str, word: str) -> list[Clause]:
@@ -89,18 +80,12 @@ def find(game: str, word: str) -> list[Clause]:
     ['C5.1']
     """
     wanted = word.strip().lower()
-    book = sections(game)
-    by_id = [
-        clause
-        for section in book
-        for clause in section.clauses
-        if wanted in (section.id.lower(), clause.id.lower(), clause.parent.lower())
-    ]
-    if by_id:
-        return by_id
-    return [
-        clause
-        for section in book
-        for clause in section.clauses
-        if wanted and names.mentions(" ".join(clause.text.split()), wanted)
-    ]
+    by_id: list[Clause] = []
+    by_text: list[Clause] = []
+    for section in sections(game):
+        for clause in section.clauses:
+            if wanted in (section.id.lower(), clause.id.lower(), clause.parent.lower()):
+                by_id.append(clause)
+            elif wanted and names.mentions(" ".join(clause.text.split()), wanted):
+                by_text.append(clause)
+    return by_id or by_text
