@@ -52,17 +52,9 @@ class Careless:
         return int.from_bytes(digest.digest(), "little") < MISTAKES * 2**64
 
 
-def _normal(seed: int) -> Agent:  # noqa: ARG001  the heuristic leaves nothing to chance
-    return Heuristic()
-
-
-def _hard(seed: int) -> Agent:
-    return MonteCarlo(seconds=SECONDS, threads=0, seed=seed)
-
-
 LEVELS: Final[Mapping[str, Callable[[int], Agent]]] = {
     "easy": Careless,
-    "normal": _normal,
-    "hard": _hard,
+    "normal": lambda _: Heuristic(),
+    "hard": lambda seed: MonteCarlo(seconds=SECONDS, threads=0, seed=seed),
 }
 """The opponent of each level, made from a seed."""

@@ -51,15 +51,10 @@ def rollouts(  # noqa: PLR0917 - the order is that of the questions one asks
     >>> points.shape, int(abs(points.sum(axis=1)).max())
     ((100, 4), 0)
     """
-    return _engine.rollouts(
-        table,
-        numbers.count("n", n, _MOST_ROWS),
-        policy,
-        seat,
-        numbers.count("threads", threads, _MOST_THREADS),
-        seeds.resolve(seed),
-        stopping.watching(),
-    )
+    n = numbers.count("n", n, _MOST_ROWS)
+    threads = numbers.count("threads", threads, _MOST_THREADS)
+    watching = stopping.watching()
+    return _engine.rollouts(table, n, policy, seat, threads, seeds.resolve(seed), watching)
 
 
 def advantages(
@@ -91,14 +86,10 @@ def advantages(
     >>> gained[table.legal_actions().index(heuristic)]
     array([0., 0., 0., 0.])
     """
-    return _engine.advantages(
-        table,
-        action,
-        numbers.count("n", n, _MOST_ROWS),
-        numbers.count("threads", threads, _MOST_THREADS),
-        seeds.resolve(seed),
-        stopping.watching(),
-    )
+    n = numbers.count("n", n, _MOST_ROWS)
+    threads = numbers.count("threads", threads, _MOST_THREADS)
+    watching = stopping.watching()
+    return _engine.advantages(table, action, n, threads, seeds.resolve(seed), watching)
 
 
 @dataclass(frozen=True, init=False)

@@ -92,8 +92,7 @@ class Message(str):
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle and copy it with all that it knows."""
-        parts = (str(self), self._id, self._clause, self._template, self._params)
-        return type(self), parts
+        return type(self), (str(self), self._id, self._clause, self._template, self._params)
 
 
 class Phrases(tuple[Message, ...]):
