@@ -60,8 +60,7 @@ def play_deck(plan: Plan, index: int, stop: Event | None = None) -> Deck:
     Cardavia made the plan.
     """
     if plan.version != _engine.__version__:
-        own = _engine.__version__
-        raise saying(ValueError, _OTHER_VERSION, own=own, needed=plan.version)
+        raise saying(ValueError, _OTHER_VERSION, own=_engine.__version__, needed=plan.version)
     deal_seed, agent_seed = plan.seeds(index)
     start = _engine.deal(plan.game, deal_seed)
     agents = [
@@ -76,8 +75,7 @@ def play_deck(plan: Plan, index: int, stop: Event | None = None) -> Deck:
             ]
     except Exception as error:
         seed, game = plan.seed, plan.game
-        note = Message.of(_WHERE, index=index, seed=seed, game=game, deal_seed=deal_seed)
-        error.add_note(note)
+        error.add_note(Message.of(_WHERE, index=index, seed=seed, game=game, deal_seed=deal_seed))
         raise
     return Deck(index, tuple(tallies))
 

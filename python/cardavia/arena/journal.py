@@ -6,7 +6,6 @@ JSON Lines: the header of the plan, then a line for each finished deck in the or
 import warnings
 from collections.abc import Sequence
 from pathlib import Path
-from types import TracebackType
 from typing import Final, Self
 
 from cardavia._engine import RecordError
@@ -50,12 +49,7 @@ class Journal:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         try:
             if not self._file.is_closed:
                 self._restore()

@@ -1,7 +1,6 @@
 """Progress: one line on a terminal that tells how far a run has come."""
 
 import time
-from types import TracebackType
 from typing import Final, Self, TextIO
 
 from cardavia.values import Message
@@ -23,7 +22,7 @@ class Bar:
     """
 
     def __init__(self, stream: TextIO | None, total: int, done: int) -> None:
-        """`done` of `total` decks were finished before; None stands for a closed stream."""
+        """`done` of `total` decks were finished before; None is a closed stream, or none at all."""
         self._stream = stream if stream is not None and stream.isatty() else None
         self._total = total
         self._before = self._done = done
@@ -32,12 +31,7 @@ class Bar:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         if self._stream is not None:
             self._stream.write("\r\x1b[K")
             self._stream.flush()

@@ -95,11 +95,8 @@ def run(
         journal = None if resume is None else stack.enter_context(Journal(resume, plan))
         finished = {} if journal is None else journal.finished
         try:
-            bar = (
-                stack.enter_context(Bar(sys.stderr, plan.decks, len(finished)))
-                if progress
-                else None
-            )
+            stream = sys.stderr if progress else None
+            bar = stack.enter_context(Bar(stream, plan.decks, len(finished)))
 
             def keep(deck: Deck) -> None:
                 if deck.index in finished:
@@ -107,8 +104,7 @@ def run(
                 if journal is not None:
                     journal.write(deck)
                 finished[deck.index] = deck
-                if bar is not None:
-                    bar.advance()
+                bar.advance()
 
             to_play = (index for index in range(plan.decks) if index not in finished)
             if executor is None:

@@ -5,7 +5,7 @@ import logging
 import sys
 from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import Final
 
@@ -77,8 +77,7 @@ def play(options: argparse.Namespace) -> None:
         with _executor(options) as executor:
             result = run(plan, executor=executor, resume=options.resume, progress=True)
     except Interrupted as stop:
-        result = stop.result
-        told = stop.message
+        result, told = stop.result, stop.message
         if options.resume is not None:
             told = Message.of(_GO_ON, stopped=told, path=str(options.resume))
         tell(f"cardavia: {told}")
@@ -109,21 +108,15 @@ def _plan(options: argparse.Namespace) -> Plan:
     return Plan.checked(options.game, options.agents, decks, seed, sides, shuffles=shuffles)
 
 
-@contextmanager
-def _executor(options: argparse.Namespace) -> Iterator[Executor | None]:
-    """Provide where to play; None stands for threads here."""
+def _executor(options: argparse.Namespace) -> AbstractContextManager[Executor | None]:
+    """Return where to play; None within stands for threads here."""
     if options.processes is not None:
         if options.processes < 1:
             raise saying(ValueError, _NO_PROCESSES, n=options.processes)
         if options.processes > _MOST_PROCESSES:
             raise saying(ValueError, _TOO_MANY, most=_MOST_PROCESSES, n=options.processes)
-        with _processes(options.processes) as executor:
-            yield executor
-    elif options.dask is not None:
-        with _dask(options.dask) as executor:
-            yield executor
-    else:
-        yield None
+        return _processes(options.processes)
+    return nullcontext() if options.dask is None else _dask(options.dask)
 
 
 @contextmanager
