@@ -14,10 +14,10 @@ from functools import partial
 from typing import Any, Final, Literal
 
 import numpy as np
-import numpy.typing as npt
 
 from cardavia import _engine
 from cardavia._engine import Table
+from cardavia.calculators import Counts
 from cardavia.columns import aligned
 from cardavia.errors import saying
 from cardavia.processes import Workers
@@ -69,7 +69,7 @@ class Room:
     """Tables at a choice in the middle of the deal."""
     hands: Sequence[bytes]
     """Random hands and wins in turn."""
-    counts: npt.NDArray[np.uint8]
+    counts: Counts
     """The same hands many times over, shape (hands, faces)."""
 
     @classmethod
@@ -122,15 +122,9 @@ class Report:
             rows.append([f"{Message.of(job.name)}, {Message.of(job.unit)}", *row])
         built = next(each for each in self.figures if each.game is None)
         varied = max(each.spread for each in self.figures)
-        lines = [
-            Message.of(_ABOUT, **_about()),
-            "",
-            aligned(rows),
-            "",
-            Message.of(_BUILT, time=_rounded(built.median), unit=built.unit),
-            Message.of(_MEDIANS, n=ROUNDS, varied=varied),
-        ]
-        return "\n".join(lines)
+        told = Message.of(_BUILT, time=_rounded(built.median), unit=built.unit)
+        medians = Message.of(_MEDIANS, n=ROUNDS, varied=varied)
+        return f"{Message.of(_ABOUT, **_about())}\n\n{aligned(rows)}\n\n{told}\n{medians}"
 
     def to_json(self) -> str:
         """Return everything as JSON, each figure with its median, least and greatest value."""
@@ -166,16 +160,13 @@ def run(seconds: float = SECONDS, progress: Callable[[int], object] | None = Non
     rooms = [Room.of(game) for game in _engine.games()]
     jobs = [(room, job, job.prepare(room)) for room in rooms for job in _JOBS]
     slice_seconds = seconds / (ROUNDS * len(jobs))
-    values: list[list[float]] = [[] for _ in jobs]
+    rounds = []
     for number in range(1, ROUNDS + 1):
         if progress is not None:
             progress(number)
-        for (_, _, work), own in zip(jobs, values, strict=True):
-            own.append(_rate(work, slice_seconds))
-    figures = [
-        Figure(room.game, job.name, job.unit, own)
-        for (room, job, _), own in zip(jobs, values, strict=True)
-    ]
+        rounds.append([_rate(work, slice_seconds) for _, _, work in jobs])
+    measured = zip(jobs, zip(*rounds, strict=True), strict=True)
+    figures = [Figure(room.game, job.name, job.unit, own) for (room, job, _), own in measured]
     return Report(seconds, [*figures, built])
 
 
@@ -224,17 +215,10 @@ def _time_to_warm_up() -> float:
 
 def _mid_deal(game: str, seed: int) -> Table:
     """Return the first choice in the second half of a deal played by the heuristic."""
-    whole = _played(_engine.deal(game, seed), lambda _: False)
-    half = len(whole.history) // 2
-    return _played(
-        _engine.deal(game, seed),
-        lambda table: len(table.history) >= half and len(table.legal_ids()) > 1,
-    )
-
-
-def _played(table: Table, is_enough: Callable[[Table], bool]) -> Table:
-    """Let the heuristic play a table until it is enough or over."""
-    while not table.is_over and not is_enough(table):
+    whole, table = _engine.deal(game, seed), _engine.deal(game, seed)
+    while not whole.is_over:
+        whole.play(_engine.heuristic(whole))
+    while len(table.history) < len(whole.history) // 2 or len(table.legal_ids()) == 1:
         table.play(_engine.heuristic(table))
     return table
 
@@ -299,9 +283,7 @@ def _calls(name: Literal["is_win", "distance"], room: Room) -> Work:
 
 def _batch(name: Literal["is_win_batch", "distance_batch"], room: Room) -> Work:
     """Ask for all hands by one call."""
-    ask: Callable[[npt.NDArray[np.uint8]], Sequence[object]] = getattr(
-        ROOMS[room.game].calculators, name
-    )
+    ask: Callable[[Counts], Sequence[object]] = getattr(ROOMS[room.game].calculators, name)
     return lambda: len(ask(room.counts))
 
 
