@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from cardavia import _engine, advice, files, parser, render, rulebook
-from cardavia._engine import Action
+from cardavia._engine import Action, Table
 from cardavia.errors import said, saying
 from cardavia.rooms import ROOMS
 from cardavia.search import MonteCarlo
@@ -86,7 +86,7 @@ class Repl:
         self._words = ROOMS[self._game].words
         self._deals = deals
         self._adviser = adviser or MonteCarlo(threads=0)
-        self._shown = False
+        self._shown: Table | None = None
         self._left = False
         self._commands = dict(_COMMANDS)
         if not practice:
@@ -109,10 +109,10 @@ class Repl:
         prompt, words = "> ", list(self._commands)
         with self._going_on():
             self._session.advance()
-            if not self._shown:
+            if self._shown is not self._session.match.table:
                 self._show()
-                self._shown = True
-            prompt, words = self._prompt(), self._completions()
+                self._shown = self._session.match.table
+            prompt, words = self._prompt(), [*map(str, self._session.legal), *self._commands]
         if not self._left:
             line = self._terminal.ask(prompt, words)
             # A line that asks for nothing clear changes nothing.
@@ -158,7 +158,7 @@ class Repl:
         moves = parser.matches(line, legal)
         exact = [move for move in moves if str(move) == line]
         if exact or (moves and not commands):
-            self._play(parser.choose(line, exact or legal))
+            self._session.play(parser.choose(line, exact or legal))
         elif moves or len(commands) > 1:
             meant = ", ".join([*map(str, moves), *commands])
             raise saying(parser.NoChoiceError, parser.UNCLEAR, text=line, meant=meant)
@@ -191,7 +191,7 @@ class Repl:
         if self._session.is_over:
             self._next("")
         elif len(legal) == 1:
-            self._play(legal[0])
+            self._session.play(legal[0])
         else:
             raise saying(ValueError, _CHOOSE, n=len(legal))
 
@@ -200,11 +200,7 @@ class Repl:
             raise saying(ValueError, "the deal is over; Enter or next deals again")
         if not 1 <= number <= len(legal):
             raise saying(ValueError, _NO_NUMBER, number=number, last=len(legal))
-        self._play(legal[number - 1])
-
-    def _play(self, action: Action) -> None:
-        self._session.play(action)
-        self._shown = False
+        self._session.play(legal[number - 1])
 
     def _welcome(self) -> None:
         *others, last = sorted(name for name in self._session.names if name != render.YOU)
@@ -262,9 +258,6 @@ class Repl:
         if len(legal) == 1:
             return Message.of("[Enter = {action}] > ", action=str(legal[0]))
         return "> "
-
-    def _completions(self) -> list[str]:
-        return [*map(str, self._session.legal), *self._commands]
 
     def _help(self, _: str) -> None:
         self._say(Message.of("Actions: type the number, the text (discard 3m), or a short form:"))
@@ -356,7 +349,6 @@ class Repl:
 
     def _next(self, _: str) -> None:
         self._session.next_deal()
-        self._shown = False
 
     def _restart(self, _: str) -> None:
         question = Message.of("Abandon this deal and the match?")
@@ -364,13 +356,11 @@ class Repl:
             self._say(Message.of("The deal goes on."))
             return
         self._session.restart()
-        self._shown = False
 
     def _undo(self, _: str) -> None:
         if not self._session.undo():
             raise saying(ValueError, "there is no earlier decision of yours in this deal")
         self._say(Message.of("Back to your last decision."))
-        self._shown = False
 
     def _quit(self, _: str) -> None:
         self._left = True
