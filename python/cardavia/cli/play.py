@@ -1,7 +1,6 @@
 """``cardavia play``: a match at the terminal."""
 
 import argparse
-from collections.abc import Sequence
 from pathlib import Path
 
 from cardavia import _engine, files, names
@@ -82,13 +81,10 @@ def _ask_for_game(terminal: Terminal) -> str | None:
             return None
         if answer == "quit":
             return None
-        numbered = answer.isdecimal() and 1 <= int(answer) <= len(games)
-        found = [games[int(answer) - 1]] if numbered else _alike(answer, games)
+        # A name may be cut short and have accents.
+        found = [game for game in games if answer and game.startswith(names.bare(answer))]
+        if answer.isdecimal() and 1 <= int(answer) <= len(games):
+            found = [games[int(answer) - 1]]
         if len(found) == 1:
             return found[0]
         terminal.say(Message.of(_NO_GAME, answer=answer))
-
-
-def _alike(word: str, games: Sequence[str]) -> list[str]:
-    """Return the games whose names begin with `word`, which may have accents."""
-    return [game for game in games if word and game.startswith(names.bare(word))]
