@@ -15,6 +15,7 @@ from cardavia.values import Message
 _LABEL: Final = 70
 _WIDTH: Final = 2 * MARGIN + _LABEL + rows.WIDTH
 _AS_SEEN: Final = "{game}, as seat {seat} sees it"
+_HAND: Final = "hand of seat {seat}: {hand}"
 _OPEN: Final = {
     "discard": "discarded by seat {seat}",
     "kong": "seat {seat} adds it to a pung",
@@ -103,10 +104,7 @@ def table(table: Table) -> str:
     # Only the seat that is asked in a claim round is told what lies open for it.
     asked = views[table.turn or 0]
     title = Message.of("{game}, the whole table", game=ROOMS[table.game].words.TITLE)
-    hands = (
-        Message.of("hand of seat {seat}: {hand}", seat=view.seat, hand=str(view.hand))
-        for view in views
-    )
+    hands = (Message.of(_HAND, seat=view.seat, hand=str(view.hand)) for view in views)
     return _svg(title, asked, seats, "\n".join([str(asked), *hands]))
 
 

@@ -15,7 +15,7 @@ INK: Final = "#24292f"
 FAINT: Final = "#59636e"
 RULE: Final = "#d8d4c8"
 ACCENT: Final = "#b45309"
-_PAPER: Final = "#fbfaf6"
+PAPER: Final = "#fbfaf6"
 
 # Tags are not prefixed with a namespace, since HTML takes none.
 _NAMESPACE: Final = "http://www.w3.org/2000/svg"
@@ -36,14 +36,9 @@ class Canvas:
         self, tag: str, parent: ET.Element | None = None, /, **attributes: str | float
     ) -> ET.Element:
         """Draw an element; an underscore in an attribute's name stands for a hyphen."""
-        named = {
-            name.replace("_", "-"): value if isinstance(value, str) else f"{value:g}"
-            for name, value in attributes.items()
-        }
-        if parent is not None:
-            return ET.SubElement(parent, tag, named)
-        self._drawn.append(ET.Element(tag, named))
-        return self._drawn[-1]
+        made = _element(tag, **attributes)
+        (self._drawn if parent is None else parent).append(made)
+        return made
 
     def text(  # noqa: PLR0917 - where and what, as on paper
         self,
@@ -67,21 +62,19 @@ class Canvas:
 
     def to_svg(self, width: float, height: float, title: str, told: str) -> str:
         """Return the document; `title` names it and `told` says in words what it shows."""
-        document = ET.Element(
+        document = _element(
             "svg",
-            {
-                "xmlns": _NAMESPACE,
-                "viewBox": f"0 0 {width:g} {height:g}",
-                "width": f"{width:g}",
-                "height": f"{height:g}",
-                "role": "img",
-                "aria-label": f"{title}. {told}",
-                "font-family": _SANS,
-            },
+            xmlns=_NAMESPACE,
+            viewBox=f"0 0 {width:g} {height:g}",
+            width=width,
+            height=height,
+            role="img",
+            aria_label=f"{title}. {told}",
+            font_family=_SANS,
         )
         ET.SubElement(document, "title").text = title
-        edge = {"x": "0.5", "y": "0.5", "width": f"{width - 1:g}", "height": f"{height - 1:g}"}
-        ET.SubElement(document, "rect", {**edge, "rx": "6", "fill": _PAPER, "stroke": RULE})
+        edge = {"x": 0.5, "y": 0.5, "width": width - 1, "height": height - 1, "rx": 6}
+        document.append(_element("rect", **edge, fill=PAPER, stroke=RULE))
         document.extend(self._drawn)
         return ET.tostring(document, encoding="unicode")
 
@@ -109,6 +102,12 @@ def folded(words: str, width: float, size: float = SIZE) -> list[str]:
         else:
             lines.append(word)
     return lines
+
+
+def _element(tag: str, **attributes: str | float) -> ET.Element:
+    named = {name.replace("_", "-"): value for name, value in attributes.items()}
+    told = {name: v if isinstance(v, str) else f"{v:g}" for name, v in named.items()}
+    return ET.Element(tag, told)
 
 
 def _em(letter: str) -> float:

@@ -49,18 +49,14 @@ def draw(canvas: Canvas, game: str, card: Shown, x: float, y: float) -> None:
     canvas.add("title", chip).text = told
     # The edge is drawn within the chip, so that neighbours never touch.
     thick = 2 if card.note else 1
-    canvas.add(
-        "rect",
-        chip,
-        x=x + thick / 2,
-        y=y + thick / 2,
-        width=WIDTH - thick,
-        height=HEIGHT - thick,
-        rx=4,
-        fill=ground,
-        stroke=ACCENT if card.note else edge,
-        stroke_width=thick,
-    )
+    stroke = ACCENT if card.note else edge
+    room = {
+        "x": x + thick / 2,
+        "y": y + thick / 2,
+        "width": WIDTH - thick,
+        "height": HEIGHT - thick,
+    }
+    canvas.add("rect", chip, **room, rx=4, fill=ground, stroke=stroke, stroke_width=thick)
     middle, line = x + WIDTH / 2, y + HEIGHT / 2
     if named.native is not None:
         line += 0.37 * _CHARACTER

@@ -48,14 +48,8 @@ def _returns(canvas: Canvas, outcome: Outcome, y: float) -> float:
         canvas.text(MARGIN, middle, f"Seat {seat}", font_weight="bold")
         canvas.text(MARGIN + _POINTS, middle, f"{points:+d}", text_anchor="end")
         length = abs(points) / most * _BAR
-        canvas.add(
-            "rect",
-            x=zero - (length if points < 0 else 0),
-            y=y + 4,
-            width=length,
-            height=LINE - 8,
-            fill=_LOST if points < 0 else _GAINED,
-        )
+        left, fill = (zero - length, _LOST) if points < 0 else (zero, _GAINED)
+        canvas.add("rect", x=left, y=y + 4, width=length, height=LINE - 8, fill=fill)
         y += LINE
     top = y - LINE * len(outcome.returns)
     canvas.add("path", d=f"M {zero} {top:g} V {y:g}", stroke=FAINT)

@@ -55,9 +55,8 @@ def of_group(group: Group) -> Block:
     if group.claimed is not None:
         caption += f" from {group.from_seat}"
         place = group.faces.index(group.claimed)
-        cards[place] = Shown(
-            group.claimed, Message.of("claimed from seat {seat}", seat=group.from_seat)
-        )
+        note = Message.of("claimed from seat {seat}", seat=group.from_seat)
+        cards[place] = Shown(group.claimed, note)
     return Block(cards, caption)
 
 

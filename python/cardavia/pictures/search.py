@@ -7,7 +7,7 @@ from typing import Final
 
 from cardavia._engine import Candidate, SearchResult, faces
 from cardavia.pictures import chip
-from cardavia.pictures.canvas import ACCENT, FAINT, INK, LINE, MARGIN, RULE, Canvas
+from cardavia.pictures.canvas import ACCENT, FAINT, INK, LINE, MARGIN, PAPER, RULE, Canvas
 from cardavia.pictures.chip import Shown
 from cardavia.rooms import ROOMS
 from cardavia.values import Message
@@ -108,7 +108,10 @@ def svg(result: SearchResult) -> str:
         _action(canvas, each, middle, chosen=chosen)
         means.point(canvas, _mean(each), middle, colour)
         if each.action == result.heuristic:
-            canvas.text(above.at(0) + 8, middle, Message.of("the heuristic's choice"), FAINT, 12)
+            words = Message.of("the heuristic's choice")
+            # In a halo, lest a line of the panel run through it.
+            halo = {"stroke": PAPER, "stroke_width": "5", "paint_order": "stroke"}
+            canvas.text(above.at(0) + 8, middle, words, FAINT, 12, **halo)
         else:
             above.point(canvas, _difference(each), middle, colour)
         canvas.text(_VISITS, middle, f"{each.visits}", INK, 12, text_anchor="end")
