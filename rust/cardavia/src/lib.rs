@@ -54,6 +54,7 @@ pub mod notation;
 pub mod outcome;
 pub mod packed;
 pub mod partition;
+pub mod planes;
 mod public;
 pub mod record;
 pub mod rng;
