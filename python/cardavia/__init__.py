@@ -49,6 +49,8 @@ from cardavia._engine import (
     from_json,
     games,
     group,
+    layout,
+    spec,
     warm_up,
     wordings,
 )
@@ -57,6 +59,7 @@ from cardavia.errors import saying
 from cardavia.greedy import Greedy
 from cardavia.library import Card, library
 from cardavia.match import Match
+from cardavia.observations import Layout, Observation, Spec
 from cardavia.search import MonteCarlo, advantages, rollouts
 from cardavia.values import Group, LaidCard, Message, PublicCard, Won
 
@@ -78,10 +81,12 @@ __all__ = [
     "Heuristic",
     "IllegalActionError",
     "LaidCard",
+    "Layout",
     "Match",
     "Message",
     "MonteCarlo",
     "NotationError",
+    "Observation",
     "Outcome",
     "Payment",
     "PublicCard",
@@ -91,6 +96,7 @@ __all__ = [
     "Score",
     "ScoreItem",
     "SearchResult",
+    "Spec",
     "Table",
     "View",
     "Won",
@@ -105,9 +111,11 @@ __all__ = [
     "from_json",
     "games",
     "group",
+    "layout",
     "library",
     "records",
     "rollouts",
+    "spec",
     "warm_up",
     "wordings",
 ]
