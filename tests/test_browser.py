@@ -15,7 +15,6 @@ pytestmark = pytest.mark.skipif(
 )
 
 MEASURE = """
-    const faults = [];
     const box = (element) => element.getBoundingClientRect();
     const cut = (a, b, by) =>
         Math.min(a.right, b.right) - Math.max(a.left, b.left) > by &&
@@ -27,8 +26,10 @@ MEASURE = """
         const middle = (top + bottom) / 2;
         return {left, right, top: middle - half, bottom: middle + half};
     };
-    const seen = {pictures: 0, chips: 0, texts: 0};
-    for (const svg of document.querySelectorAll("svg")) {
+    const told = {};
+    for (const svg of document.querySelectorAll("section svg")) {
+        const {faults, seen} = told[svg.closest("section").id] ??=
+            {faults: [], seen: {pictures: 0, chips: 0, texts: 0}};
         const name = svg.querySelector("title").textContent;
         const source = svg.outerHTML;
         const parsed = new DOMParser().parseFromString(source, "image/svg+xml");
@@ -57,7 +58,7 @@ MEASURE = """
         }
         seen.pictures += 1;
     }
-    return {faults, seen};
+    return told;
 """
 
 
@@ -90,20 +91,20 @@ def scene(room: Room) -> Iterator[Drawable]:
             yield from table.outcome.scores
 
 
-@pytest.mark.parametrize("room", ROOMS.values(), ids=str)
-def test_chips_and_texts_have_their_room(room: Room, tmp_path: Path) -> None:
-    things = list(scene(room))
-    page = "\n".join(thing._repr_html_() for thing in things)
-    told = browser.measured(page, MEASURE, tmp_path)
-    assert told["faults"] == []
-    assert told["seen"]["pictures"] == len(things) > 50
-    assert told["seen"]["chips"] == page.count("data-face=") > 500
-    assert told["seen"]["texts"] > 500
-
-
-def test_what_overlaps_is_found(tmp_path: Path) -> None:
+def test_chips_and_texts_have_their_room_and_what_overlaps_is_found(tmp_path: Path) -> None:
+    """In one page, since to open a browser takes long."""
+    shown = {game: [thing._repr_html_() for thing in scene(room)] for game, room in ROOMS.items()}
     hand = cv.Hand("chan", "34m").to_svg()
-    assert browser.measured(hand, MEASURE, tmp_path)["faults"] == []
     moved = hand.replace('x="52.5"', 'x="45"')
     assert moved != hand
-    assert browser.measured(moved, MEASURE, tmp_path)["faults"] != []
+    sections = {**shown, "hand": [hand], "moved": [moved]}
+    page = [f'<section id="{name}">{"".join(html)}</section>' for name, html in sections.items()]
+    told = browser.measured("\n".join(page), MEASURE, tmp_path)
+    assert told["moved"]["faults"] != []
+    assert told["hand"]["faults"] == []
+    for game, pictures in shown.items():
+        assert told[game]["faults"] == []
+        seen = told[game]["seen"]
+        assert seen["pictures"] == len(pictures) > 50
+        assert seen["chips"] == "".join(pictures).count("data-face=") > 500
+        assert seen["texts"] > 500
