@@ -1,6 +1,6 @@
 //! Questions about a hand of Chắn outside a deal.
 
-use super::distance::distance;
+use super::distance::{count_ca, distance};
 use super::score::{Holding, Win, sheet};
 use super::shape::{CHI_CHI, is_complete, waits};
 use super::words::Contradiction;
@@ -30,12 +30,6 @@ fn odd(counts: &Counts) -> FaceSet {
         odd |= ((lowest.wrapping_mul(GATHER) >> 56) as u32) << (8 * place);
     }
     FaceSet::from_bits(odd)
-}
-
-/// How many of some groups are cạ.
-pub(super) fn count_ca(groups: &[Group]) -> u32 {
-    let is_ca = |group: &&Group| group.kind() == GroupKind::Ca;
-    groups.iter().filter(is_ca).count() as u32
 }
 
 impl Hands for Chan {

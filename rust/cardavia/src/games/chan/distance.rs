@@ -4,11 +4,10 @@
 //! 256 ways to choose the ranks that hold a cạ are priced side by side, and the rest of the pairs
 //! are chắn, the cheapest of all ranks.
 
-use super::calculate::count_ca;
 use super::prices::{Change, Holds, Prices, Ranks, costs};
 use super::shape::{CHI_CHI, LEAST_CHAN};
 use super::{FACES, PAIRS};
-use crate::group::Group;
+use crate::group::{Group, GroupKind};
 use crate::hand::Counts;
 
 /// Ranks with three faces each; Chi chi is none of them.
@@ -200,4 +199,10 @@ fn sums(ranks: &[Change], part: fn(&Change) -> i8) -> Ways {
         }
     }
     sums
+}
+
+/// How many of some groups are cạ.
+pub(super) fn count_ca(groups: &[Group]) -> u32 {
+    let is_ca = |group: &&Group| group.kind() == GroupKind::Ca;
+    groups.iter().filter(is_ca).count() as u32
 }
