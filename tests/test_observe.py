@@ -21,7 +21,7 @@ from rooms import ROOMS, Room
 from test_redeal import tables_of
 from test_sufficient import deals
 
-FROZEN = Path(__file__).parent / "vectors" / "observations.json"
+FROZEN = Path(__file__).parent / "observations.json"
 
 every_room = pytest.mark.parametrize("room", ROOMS.values(), ids=str)
 every_game = pytest.mark.parametrize("game", ROOMS)

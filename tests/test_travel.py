@@ -28,7 +28,7 @@ MODULES: list[ModuleType] = [
     for name in ("", ".arena", ".library", ".values", *(f".{game}" for game in cv.games()))
 ]
 
-CHANGING = {cv.Table, cv.Match, arena.Tally}
+CHANGING = {cv.Table, cv.Match, arena.Tally, cv.Observation}
 """What changes compares and has no hash."""
 
 RUNS = {arena.Deck, arena.Matchup, arena.Result}
@@ -92,6 +92,8 @@ def samples() -> dict[type, list[Any]]:
     for game in cv.games():
         tables = course(game, 5) + course(game, 6)
         add(*tables[::7], *(table.redeal(1, 3) for table in tables[::20]))
+        add(cv.spec(game), cv.layout(game), cv.layout(game, "advised/1", oracle=True))
+        add(*(table.observe(0) for table in tables[::20]))
         for table in tables:
             view = table.view(0)
             add(view, view.hand, *view.legal, *table.groups(0), *[c for c in [view.public] if c])

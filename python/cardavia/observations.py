@@ -36,7 +36,7 @@ TOKEN_KINDS = (
 """What the numbers in the first column of `Table.tokens` mean, the same in all games."""
 
 
-class Observation(NamedTuple):
+class Observation(NamedTuple):  # noqa: PLW1641 - arrays have no hash, so neither has a tuple of them
     """What a seat sees, as `Table.observe` writes it.
 
     >>> import cardavia as cv
@@ -51,6 +51,20 @@ class Observation(NamedTuple):
     """Numbers that concern no face: shape (scalars,), type float32."""
     mask: npt.NDArray[np.bool_]
     """The legal actions of the seat, none unless it is to decide: shape (actions,), type bool."""
+
+    def __eq__(self, other: object) -> bool:
+        """Compare array by array: it is one answer, where those of arrays are one for each cell."""
+        if not isinstance(other, Observation):
+            return NotImplemented
+        return (
+            np.array_equal(self.planes, other.planes)
+            and np.array_equal(self.scalars, other.scalars)
+            and np.array_equal(self.mask, other.mask)
+        )
+
+    def __ne__(self, other: object) -> bool:
+        """Say the opposite, which a tuple would find out for itself."""
+        return not self == other
 
 
 class Layout(NamedTuple):
