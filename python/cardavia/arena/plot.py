@@ -102,7 +102,7 @@ def _figure(result: Result) -> "Figure":
     """Draw the estimates above, and a panel for each below, two side by side."""
     from matplotlib.figure import Figure  # noqa: PLC0415 - of the extra `plot`
 
-    estimates = _estimates(result)
+    estimates = [named for matchup in result.matchups for named in matchup.estimates]
     lines = -(-len(result.matchups) // 2)
     above, below = 0.9 + _ROW * len(estimates), _PANEL * lines
     figure = Figure(figsize=(_BREADTH, 0.5 + above + below), layout="constrained")
@@ -124,17 +124,7 @@ def _figure(result: Result) -> "Figure":
     return figure
 
 
-def _estimates(result: Result) -> list[tuple[str, Estimate]]:
-    """Return every estimate with what it is called."""
-    named: list[tuple[str, Estimate]] = []
-    for matchup in result.matchups:
-        named.append((matchup.title, matchup.estimate))
-        if matchup.advantage is not None:
-            named.append((Message.of("without the luck of the draw"), matchup.advantage))
-    return named
-
-
-def _intervals(axes: "Axes", estimates: list[tuple[str, Estimate]]) -> None:
+def _intervals(axes: "Axes", estimates: list[tuple[Message, Estimate]]) -> None:
     """Draw every mean with the interval that is quoted, the first on top."""
     places = range(len(estimates))
     axes.axvline(0, color=_GREY, linewidth=0.8)

@@ -62,6 +62,14 @@ class Matchup:
         """Who is measured against whom, in words."""
         return Message.of(_SIDES[self.side], agent=self.agent, opponent=self.opponent)
 
+    @property
+    def estimates(self) -> list[tuple[Message, Estimate]]:
+        """What is estimated, each with what it is called: the mean, and the advantage if known."""
+        named = [(self.title, self.estimate)]
+        if self.advantage is not None:
+            named.append((Message.of("without the luck of the draw"), self.advantage))
+        return named
+
     def __str__(self) -> str:
         low, high = self.estimate.interval
         mean = self.estimate.mean
@@ -149,17 +157,15 @@ class Result:
 def _estimates(result: Result) -> str:
     quoted = result.matchups[0].estimate.quoted
     other = "normal" if quoted == "bootstrap" else "bootstrap"
-    no_luck = "  " + Message.of("without the luck of the draw")
     rows: list[list[str]] = [[Message.of(title) for title in _HEADING[quoted]]]
-    for each in result.matchups:
-        for name, told in ((each.title, each.estimate), (no_luck, each.advantage)):
-            if told is not None:
-                spans = getattr(told, quoted), getattr(told, other)
-                intervals = [
-                    Message.of("{low:+.3f} to {high:+.3f}", low=low, high=high)
-                    for low, high in spans
-                ]
-                rows.append([name, f"{told.mean:+.3f}", *intervals, f"{told.deviation:.2f}"])
+    for matchup in result.matchups:
+        for place, (name, told) in enumerate(matchup.estimates):
+            spans = getattr(told, quoted), getattr(told, other)
+            intervals = [
+                Message.of("{low:+.3f} to {high:+.3f}", low=low, high=high) for low, high in spans
+            ]
+            shown = "  " * place + name
+            rows.append([shown, f"{told.mean:+.3f}", *intervals, f"{told.deviation:.2f}"])
     return aligned(rows)
 
 
