@@ -14,6 +14,7 @@ use cardavia::planes::Planes;
 use cardavia::record::Record;
 use cardavia::sight::Sight;
 use cardavia::table::{Origin, Table, World};
+use cardavia::trail::Trail;
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
@@ -83,6 +84,8 @@ pub(crate) struct PyTable {
 #[derive(Debug)]
 pub(crate) struct Now {
     pub(crate) table: AnyTable,
+    /// What the events tell beyond the state, kept once it was asked for; copies share it.
+    trail: Option<Arc<Trail>>,
     /// What a seat has seen, kept for the next world that it imagines.
     seen: Option<Seen>,
 }
@@ -97,10 +100,16 @@ struct Seen {
 
 impl From<AnyTable> for PyTable {
     fn from(table: AnyTable) -> Self {
-        Self {
-            game: table.id(),
-            now: Mutex::new(Now { table, seen: None }),
-        }
+        Self::new(table, None)
+    }
+}
+
+impl Now {
+    /// The table, and its trail, which is kept from now on.
+    fn with_trail(&mut self) -> (&AnyTable, &Trail) {
+        let Self { table, trail, .. } = self;
+        let find = || Arc::new(with_table!(&*table, table => table.trail()));
+        (table, trail.get_or_insert_with(find))
     }
 }
 
@@ -113,6 +122,17 @@ impl PartialEq for PyTable {
 }
 
 impl PyTable {
+    fn new(table: AnyTable, trail: Option<Arc<Trail>>) -> Self {
+        Self {
+            game: table.id(),
+            now: Mutex::new(Now {
+                table,
+                trail,
+                seen: None,
+            }),
+        }
+    }
+
     pub(crate) const fn id(&self) -> GameId {
         self.game
     }
@@ -267,10 +287,12 @@ impl PyTable {
         let layout = observe::named(layout, oracle)?;
         let seat = seat.map(|seat| self.id().seat("seat", seat)).transpose()?;
         observe::observation(py, self.id(), layout, out, |planes, scalars, mask| {
-            with_table!(&self.lock().table, table => {
+            let mut now = self.lock();
+            let (table, trail) = now.with_trail();
+            with_table!(table, table => {
                 let state = table.state();
                 let seat = seat.or(state.turn()).ok_or(Mistake::NobodyLooks)?;
-                state.encode(table.trail(), seat, layout, planes, scalars);
+                state.encode(trail, seat, layout, planes, scalars);
                 mask.fill(false);
                 for id in Sight::new(state, seat).legal().ids(self.id().space()) {
                     mask[usize::from(id)] = true;
@@ -295,7 +317,11 @@ impl PyTable {
     /// GameOverError if the deal is over; the table is then as it was.
     fn play(&self, action: &Bound<'_, PyAny>) -> PyResult<()> {
         let action = action::extract(self.id(), action)?;
-        let played = with_table!(&mut self.lock().table, table => table.play(action));
+        let Now { table, trail, .. } = &mut *self.lock();
+        let played = with_table!(table, table => match trail {
+            None => table.play(action),
+            Some(trail) => table.play_noting(action, Arc::make_mut(trail)),
+        });
         played.map_err(IntoPy::into_py)
     }
 
@@ -308,7 +334,8 @@ impl PyTable {
 
     /// An independent copy.
     fn copy(&self) -> Self {
-        self.snapshot().into()
+        let Now { table, trail, .. } = &*self.lock();
+        Self::new(table.clone(), trail.clone())
     }
 
     /// None if the action is legal now, else one sentence with the clause that bars it.
@@ -386,7 +413,9 @@ impl PyTable {
     /// What a seat may know (G6).
     fn view(&self, seat: &Bound<'_, PyAny>) -> PyResult<PyView> {
         let seat = self.id().seat("seat", seat)?;
-        let view = with_table!(&self.lock().table, table => table.view(seat));
+        let mut now = self.lock();
+        let (table, trail) = now.with_trail();
+        let view = with_table!(table, table => table.view_after(trail, seat));
         let game = self.id();
         Ok(PyView { game, view })
     }
@@ -424,7 +453,9 @@ impl PyTable {
     fn redeal(&self, seat: &Bound<'_, PyAny>, seed: &Bound<'_, PyAny>) -> PyResult<Self> {
         let seat = self.id().seat("seat", seat)?;
         let seed = argument::seed(seed)?;
-        let Now { table, seen: memo } = &mut *self.lock();
+        let Now {
+            table, seen: memo, ..
+        } = &mut *self.lock();
         let world: AnyTable = with_table!(table, table => {
             let actions = table.history().len();
             let known = memo.take().filter(|seen| (seen.seat, seen.actions) == (seat, actions));

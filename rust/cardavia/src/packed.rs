@@ -198,7 +198,7 @@ impl<'a> Fields<'a> {
             let seat = table.state().turn()?;
             let legal = table.state().legal();
             let place = choices.read(legal.len())?;
-            table.go_on(seat, legal.nth(place, &G::SPACE)?);
+            table.go_on(seat, legal.nth(place, &G::SPACE)?, &mut ());
         }
         if !choices.finish() {
             return None;

@@ -82,7 +82,7 @@ impl Layout {
 /// let mut planes = vec![0; Nantong::rows(layout) * faces];
 /// let mut scalars = vec![0.0; Nantong::scalars(layout)];
 /// let seat = Seat::new(1);
-/// table.state().encode(table.trail(), seat, layout, &mut planes, &mut scalars);
+/// table.state().encode(&table.trail(), seat, layout, &mut planes, &mut scalars);
 /// let held: u8 = planes[..4 * faces].iter().sum();
 /// assert_eq!(u32::from(held), table.state().hand(seat).len());
 /// assert_eq!(Nantong::row_names(layout)[3], "hand>=4");

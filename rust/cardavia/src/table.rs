@@ -73,8 +73,6 @@ pub struct Table<G> {
     origin: Origin<G>,
     history: Vec<(Seat, Action)>,
     state: G,
-    /// What the events tell beyond the state.
-    trail: Trail,
 }
 
 /// What a table began with.
@@ -153,14 +151,11 @@ impl<G: Game> Table<G> {
                 return Err(DeckError::Twice { card, place });
             }
         }
-        let mut trail = Trail::default();
-        let state = G::deal(dealer, deck, &mut trail);
         Ok(Self {
             dealer,
             origin: Origin::Deck(deck.into()),
             history: Vec::new(),
-            state,
-            trail,
+            state: G::deal(dealer, deck, &mut ()),
         })
     }
 
@@ -169,7 +164,6 @@ impl<G: Game> Table<G> {
         Self {
             dealer: world.dealer,
             state: world.state,
-            trail: world.trail(),
             origin: Origin::World(Arc::new(world)),
             history: Vec::new(),
         }
@@ -236,15 +230,32 @@ impl<G: Game> Table<G> {
         &self.state
     }
 
-    /// What the events tell beyond the state.
-    pub const fn trail(&self) -> &Trail {
-        &self.trail
+    /// What the events tell beyond the state, found by playing the deal again. Who asks often keeps
+    /// it, and goes on by [`play_noting`](Self::play_noting).
+    pub fn trail(&self) -> Trail {
+        match &self.origin {
+            Origin::Deck(deck) => {
+                let mut trail = Trail::default();
+                self.play_again(G::deal(self.dealer, deck, &mut trail), &mut trail);
+                trail
+            }
+            Origin::World(world) => {
+                let mut trail = world.trail();
+                self.play_again(world.state, &mut trail);
+                trail
+            }
+        }
     }
 
     /// What a seat may know (RULES G6): the view of the state, with the river and the reveals.
     pub fn view(&self, seat: Seat) -> View {
+        self.view_after(&self.trail(), seat)
+    }
+
+    /// [`view`](Self::view) for who has kept the trail.
+    pub fn view_after(&self, trail: &Trail, seat: Seat) -> View {
         let mut view = self.state.view(seat);
-        self.trail.tell(&mut view.context);
+        trail.tell(&mut view.context);
         view
     }
 
@@ -267,15 +278,30 @@ impl<G: Game> Table<G> {
     /// # Errors
     /// If the action is not legal now; the table is then as it was.
     pub fn play(&mut self, action: Action) -> Result<(), PlayError> {
+        self.play_noting(action, &mut ())
+    }
+
+    /// [`play`](Self::play), and a log takes note of what happens.
+    ///
+    /// # Errors
+    /// As `play`; nothing is then noted.
+    pub fn play_noting(&mut self, action: Action, log: &mut impl Log) -> Result<(), PlayError> {
         let seat = self.check(action)?;
-        self.go_on(seat, action);
+        self.go_on(seat, action, log);
         Ok(())
     }
 
     /// Plays a legal action of the seat to decide.
-    pub(crate) fn go_on(&mut self, seat: Seat, action: Action) {
-        self.state.play_unchecked(action, &mut self.trail);
+    pub(crate) fn go_on(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
+        self.state.play_unchecked(action, log);
         self.history.push((seat, action));
+    }
+
+    /// Plays the history again from the state with which it began.
+    fn play_again(&self, mut state: G, log: &mut impl Log) {
+        for &(_, action) in &self.history {
+            state.play_unchecked(action, log);
+        }
     }
 
     /// The deal so far as a seat saw it, found by playing it again. In a redealt world only the
@@ -283,7 +309,7 @@ impl<G: Game> Table<G> {
     pub fn events(&self, seat: Seat) -> Vec<Event> {
         let events = Vec::new();
         let mut log = Seen { seat, events };
-        let mut state = match &self.origin {
+        let state = match &self.origin {
             Origin::Deck(deck) => G::deal(self.dealer, deck, &mut log),
             Origin::World(world) => {
                 if world.seat == seat {
@@ -292,9 +318,7 @@ impl<G: Game> Table<G> {
                 world.state
             }
         };
-        for &(_, action) in &self.history {
-            state.play_unchecked(action, &mut log);
-        }
+        self.play_again(state, &mut log);
         log.events
     }
 

@@ -19,10 +19,13 @@ fn decisions<G: Belief>() -> Vec<(G, Trail, Seat)> {
     for seed in 0..DEALS {
         let mut dice = Dice::new([seed]);
         let mut table = Table::<G>::deal(seed, None).expect("a dealer of the game");
+        let mut trail = table.trail();
         while let Some(action) = Policy::Random.choose(table.state(), &mut dice) {
             let seat = table.state().turn().expect("somebody decides");
-            all.push((*table.state(), *table.trail(), seat));
-            table.play(action).expect("a legal action");
+            all.push((*table.state(), trail, seat));
+            table
+                .play_noting(action, &mut trail)
+                .expect("a legal action");
         }
     }
     all
