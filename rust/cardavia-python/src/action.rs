@@ -4,7 +4,7 @@ use cardavia::action::Action;
 use cardavia::message::Value;
 use once_cell::race::OnceBox;
 use pyo3::prelude::*;
-use pyo3::types::PyString;
+use pyo3::types::{PyInt, PyString};
 
 use crate::game::GameId;
 use crate::names::Reader;
@@ -86,6 +86,10 @@ pub(crate) fn object(py: Python<'_>, game: GameId, action: Action) -> PyResult<P
 
 /// The action that a Python argument means: an `Action`, an id or a text.
 pub(crate) fn extract(game: GameId, which: &Bound<'_, PyAny>) -> PyResult<Action> {
+    // Ids come first, as loops play them.
+    if let Ok(id) = which.cast_exact::<PyInt>() {
+        return by_number(game, id);
+    }
     if let Ok(action) = which.cast::<PyAction>() {
         let action = action.get();
         if action.game == game {
@@ -102,9 +106,13 @@ pub(crate) fn extract(game: GameId, which: &Bound<'_, PyAny>) -> PyResult<Action
         let class = argument::class(which)?;
         return Err(Mistake::NotAction { class }.into());
     };
+    by_number(game, &id)
+}
+
+fn by_number(game: GameId, id: &Bound<'_, PyInt>) -> PyResult<Action> {
     let known = id.extract::<u16>().ok();
     let found = known.and_then(|id| game.space().action(id));
-    found.ok_or_else(|| no_action(game, argument::said(&id)))
+    found.ok_or_else(|| no_action(game, argument::said(id)))
 }
 
 /// The action with an id.

@@ -264,13 +264,13 @@ impl<G: Game> Table<G> {
     /// # Errors
     /// If the action is not legal now.
     pub fn check(&self, action: Action) -> Result<Seat, PlayError> {
-        let refusal = self.state.why_not(action);
-        let action = G::SPACE.text(action);
-        let seat = self.state.turn().ok_or(PlayError::Over { action })?;
-        match refusal.map(G::Refusal::into) {
-            None => Ok(seat),
-            Some(refusal) => Err(PlayError::Illegal { action, refusal }),
-        }
+        let text = || G::SPACE.text(action);
+        let over = || PlayError::Over { action: text() };
+        let seat = self.state.turn().ok_or_else(over)?;
+        self.state.why_not(action).map_or(Ok(seat), |refusal| {
+            let (action, refusal) = (text(), refusal.into());
+            Err(PlayError::Illegal { action, refusal })
+        })
     }
 
     /// Plays an action of the seat to decide.

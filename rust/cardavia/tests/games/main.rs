@@ -16,4 +16,5 @@ mod room;
 mod rows;
 mod settlement;
 mod sichuan;
+mod trails;
 mod vectors;
