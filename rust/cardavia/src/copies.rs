@@ -11,6 +11,9 @@ use crate::hand::Hand;
 pub(crate) struct Copies([FaceSet; 4]);
 
 impl Copies {
+    /// No card.
+    pub(crate) const NONE: Self = Self([FaceSet::EMPTY; 4]);
+
     /// The cards of a hand.
     pub(crate) const fn of(hand: Hand) -> Self {
         Self([hand.faces(), hand.pairs(), hand.triplets(), hand.quads()])
@@ -79,6 +82,17 @@ impl Copies {
         ])
     }
 
+    /// With the copies of others too, four of each face at most.
+    pub(crate) fn plus(self, other: Self) -> Self {
+        let ([a, b, c, d], [p, q, r, s]) = (self.0, other.0);
+        Self([
+            a | p,
+            b | q | (a & p),
+            c | r | (a & q) | (b & p),
+            d | s | (a & r) | (b & q) | (c & p),
+        ])
+    }
+
     /// With `copies` less of a face, of which there are so many.
     pub(crate) fn without(self, face: Face, copies: usize) -> Self {
         (0..copies).fold(self, |cards, _| cards.without_one(face))
@@ -105,8 +119,9 @@ mod tests {
 
     proptest! {
         #[test]
-        fn sets_of_faces_agree_with_counting(bits in any::<u128>(), face in 0_u8..30) {
-            let hand = Hand::from_bits(bits & ((1 << 120) - 1));
+        fn sets_of_faces_agree_with_counting(bits in any::<[u128; 2]>(), face in 0_u8..30) {
+            let [hand, low] = bits.map(|bits| Hand::from_bits(bits & ((1 << 120) - 1)));
+            let low = hand & low;
             let cards = Copies::of(hand);
             let missing = cards.missing(FaceSet::from_bits((1 << 30) - 1));
             prop_assert_eq!(u32::from(cards.count()), hand.len());
@@ -127,6 +142,8 @@ mod tests {
                 prop_assert_eq!(with.without_one(face), cards);
             }
             prop_assert_eq!(cards.without(face, held.into()).copies(face), 0);
+            prop_assert_eq!(cards.plus(missing), Copies([FaceSet::from_bits((1 << 30) - 1); 4]));
+            prop_assert_eq!(Copies::of(low).plus(Copies::of(hand - low)), cards);
         }
     }
 }

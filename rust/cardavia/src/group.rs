@@ -147,6 +147,16 @@ impl Group {
         self.face.min(self.last)
     }
 
+    /// The face of its last card: of a cạ the captured one.
+    pub(crate) const fn last(&self) -> Face {
+        self.last
+    }
+
+    /// Of a cạ the face that was not captured.
+    pub(crate) const fn first(&self) -> Face {
+        self.face
+    }
+
     /// The other face of a cạ.
     pub fn partner(&self) -> Option<Face> {
         (self.kind == GroupKind::Ca).then_some(self.face.max(self.last))

@@ -49,6 +49,7 @@ pub mod message;
 pub mod notation;
 pub mod outcome;
 pub mod partition;
+pub mod planes;
 mod public;
 pub mod record;
 pub mod rng;

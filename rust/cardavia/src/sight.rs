@@ -83,16 +83,22 @@ impl<'a, G: Game> Sight<'a, G> {
         decision.filter(|_| self.table.turn() == Some(self.seat))
     }
 
-    /// The part of the view that is the same in every game. While seats are asked about a public
-    /// card, only the one that `is_asked` knows whose turn it is.
-    pub(crate) fn view(&self, dealer: Seat, stage: Stage, is_asked: bool) -> View {
+    /// Who is to decide, as far as the seat knows: while seats are asked about a public card only the
+    /// one that `is_asked` knows.
+    pub(crate) fn turn(&self, is_asked: bool) -> Option<Seat> {
         let turn = self.table.turn();
+        turn.filter(|&turn| !is_asked || turn == self.seat)
+    }
+
+    /// The part of the view that is the same in every game; `is_asked` tells whether seats are asked
+    /// about a public card.
+    pub(crate) fn view(&self, dealer: Seat, stage: Stage, is_asked: bool) -> View {
         let groups = Seat::all(G::SEATS).map(|seat| self.groups(seat).to_vec());
         View {
             seat: self.seat,
             dealer,
             stage,
-            turn: turn.filter(|&turn| !is_asked || turn == self.seat),
+            turn: self.turn(is_asked),
             hand: self.counts(),
             sizes: Seat::all(G::SEATS).map(|seat| self.size(seat)).collect(),
             stock: self.stock(),

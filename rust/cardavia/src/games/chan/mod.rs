@@ -9,6 +9,7 @@ mod heuristic;
 mod legal;
 mod lying;
 mod observe;
+mod planes;
 mod player;
 mod prices;
 mod score;

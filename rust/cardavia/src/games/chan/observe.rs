@@ -1,10 +1,11 @@
 //! What one seat may know (RULES G6).
 
 use super::player::Player;
-use super::{Chan, Phase};
+use super::{Chan, FACES, Phase};
 use crate::Seat;
 use crate::card::FaceSet;
 use crate::context::{Context, Decision};
+use crate::copies::Copies;
 use crate::game::{Game, Observe};
 use crate::hand::{Counts, Hand};
 use crate::view::{PublicCard, Stage, View};
@@ -46,27 +47,33 @@ impl<'a> Sight<'a> {
         })
     }
 
-    /// The cards the seat sees: its own and those on the table.
+    /// The cards the seat sees: its own, those on the table and a winner's.
     pub(super) fn seen_cards(&self) -> Hand {
-        let groups = self.table().seats.iter().map(|player| player.exposed);
-        groups.fold(self.hand() | self.table().lying.cards(), |seen, cards| {
-            seen | cards
-        })
+        let mut seen = self.hand() | self.table().lying.cards();
+        for player in &self.table().seats {
+            seen |= player.exposed;
+        }
+        if let Phase::Over(Some(ended)) = self.table().phase {
+            seen |= self.table().hand(ended.seat);
+        }
+        seen
+    }
+
+    /// Copies of every face that the seat does not see.
+    pub(super) fn unseen(&self) -> Copies {
+        let all = FaceSet::from_bits((1 << FACES.len()) - 1);
+        Copies::of(self.seen_cards()).missing(all)
     }
 
     /// Copies of every face that the seat sees outside its own hand and groups: on the table, in
     /// the groups of the others, and in a winner's hand.
     pub fn seen_elsewhere(&self) -> Counts {
-        let mut seen = self.seen_cards();
-        if let Phase::Over(Some(ended)) = self.table().phase {
-            seen |= self.table().hand(ended.seat);
-        }
-        (seen - self.hand() - self.own().exposed).counts()
+        (self.seen_cards() - self.hand() - self.own().exposed).counts()
     }
 }
 
 impl Chan {
-    fn decision(&self) -> Option<Decision> {
+    pub(super) const fn decision(&self) -> Option<Decision> {
         Some(match self.phase {
             Phase::Start => Decision::Dealt,
             Phase::Discard { .. } => Decision::Discard,

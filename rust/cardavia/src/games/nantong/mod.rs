@@ -5,6 +5,7 @@ mod calculate;
 mod heuristic;
 mod legal;
 mod observe;
+mod planes;
 mod player;
 mod score;
 mod settle;

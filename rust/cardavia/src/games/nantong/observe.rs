@@ -79,7 +79,7 @@ impl<'a> Sight<'a> {
         })
     }
 
-    /// The cards the seat sees: its own and those on the table, but for the indicators.
+    /// The cards the seat sees: its own, those on the table and a winner's, but for the indicators.
     fn seen_cards(&self) -> Hand {
         let table = self.table();
         let mut seen = self.own().hand | table.discarded;
@@ -89,6 +89,9 @@ impl<'a> Sight<'a> {
         if let Phase::Claim { offer, .. } = table.phase {
             // Also the card that is being added to a pung.
             seen.insert(offer.card);
+        }
+        if let Phase::Over(Some(ended)) = table.phase {
+            seen |= table.seats[ended.seat].hand;
         }
         seen
     }
@@ -105,11 +108,7 @@ impl<'a> Sight<'a> {
     /// Copies of every face that the seat sees outside its own hand and groups: the indicators, on
     /// the table, in the groups of the others, in every Hezi, and in a winner's hand.
     pub fn seen_elsewhere(&self) -> Counts {
-        let mut seen = self.seen_cards();
-        if let Phase::Over(Some(ended)) = self.table().phase {
-            seen |= self.table().seats[ended.seat].hand;
-        }
-        let mut counts = (seen - self.own().hand - self.own().exposed).counts();
+        let mut counts = (self.seen_cards() - self.own().hand - self.own().exposed).counts();
         let hezi = self.hezi(self.seat()).map(|face| [face; 2]);
         for face in hezi.into_iter().chain([self.indicators()]).flatten() {
             counts[face.index()] += 1;
@@ -119,7 +118,18 @@ impl<'a> Sight<'a> {
 }
 
 impl Nantong {
-    const fn decision(&self) -> Option<Decision> {
+    /// Whether the seat on turn has drawn a kong's replacement (N4.2).
+    pub(super) const fn has_replacement(&self) -> bool {
+        matches!(
+            self.phase,
+            Phase::Turn {
+                start: Start::Replacement(_),
+                ..
+            }
+        )
+    }
+
+    pub(super) const fn decision(&self) -> Option<Decision> {
         Some(match self.phase {
             Phase::Prepare { .. } => Decision::Prepare,
             Phase::Turn { .. } => Decision::Turn,
@@ -155,13 +165,7 @@ impl Observe for Nantong {
             context: Context {
                 decision: sight.if_own(self.decision()),
                 dealt: sight.dealt(),
-                replacement: matches!(
-                    self.phase,
-                    Phase::Turn {
-                        start: Start::Replacement(_),
-                        ..
-                    }
-                ),
+                replacement: self.has_replacement(),
                 first_discard: sight.is_first_discard(),
                 ..Context::default()
             },

@@ -83,7 +83,7 @@ impl Win {
 const OLD_GENERALS: FaceSet = FaceSet::from_bits(0b1111 << NINE_OF_STRINGS.0);
 
 /// The faces that an indicator doubles (N5.4).
-const fn doubled_by(indicator: Face) -> FaceSet {
+pub(super) const fn doubled_by(indicator: Face) -> FaceSet {
     if OLD_GENERALS.contains(indicator) {
         return OLD_GENERALS;
     }

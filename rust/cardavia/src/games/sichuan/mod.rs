@@ -7,6 +7,7 @@ mod keys;
 mod ledger;
 mod legal;
 mod observe;
+mod planes;
 mod player;
 mod score;
 mod settle;

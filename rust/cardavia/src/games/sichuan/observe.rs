@@ -1,13 +1,14 @@
 //! What one seat may know (RULES G6).
 
-use super::{Phase, Player, SEATS, Sichuan, Start, Won};
+use super::{FACES, Phase, Player, SEATS, Sichuan, Start, Won};
 use crate::Seat;
 use crate::card::{Card, Face, FaceSet};
 use crate::context::{Context, Decision};
+use crate::copies::Copies;
 use crate::game::Observe;
 use crate::hand::{Counts, Hand};
 use crate::outcome;
-use crate::view::{PublicCard, Stage, View};
+use crate::view::{PublicCard, Source, Stage, View};
 
 /// What one seat sees of a table of this game.
 pub type Sight<'a> = crate::sight::Sight<'a, Sichuan>;
@@ -45,12 +46,16 @@ impl<'a> Sight<'a> {
     /// A win as the seat knows it: what others have drawn it does not see, though their hands lie
     /// open.
     fn won(&self, won: Won) -> outcome::Won {
-        let told = self.table().told(won);
-        let is_seen = told.from.is_some() || told.seat == self.seat();
         outcome::Won {
-            card: told.card.filter(|_| is_seen),
-            ..told
+            card: self.won_on(won),
+            ..self.table().told(won)
         }
+    }
+
+    /// The winning tile of a win, where the seat knows it.
+    pub(super) fn won_on(&self, won: Won) -> Option<Face> {
+        let is_seen = won.from().is_some() || won.seat == self.seat();
+        won.win.card.filter(|_| is_seen)
     }
 
     /// The tile that is open to claims.
@@ -70,6 +75,22 @@ impl<'a> Sight<'a> {
     /// sets of the others, and in the winners' hands; a tile that several have won on is one (S3.3).
     pub fn seen_elsewhere(&self) -> Counts {
         (self.scene().seen - self.hand() - self.own().exposed).counts()
+    }
+
+    /// Copies of every face that the seat does not see, `lying` being the discards on the table.
+    pub(super) fn unseen(&self, lying: Copies) -> Copies {
+        let mut seen = self.own().hand;
+        for player in &self.table().seats {
+            seen |= player.exposed;
+            if player.won {
+                seen |= player.hand;
+            }
+        }
+        if let Some(card) = self.table().robbed() {
+            seen.insert(card);
+        }
+        let all = FaceSet::from_bits((1 << FACES.len()) - 1);
+        Copies::of(seen).plus(lying).missing(all)
     }
 
     /// What lies open, gathered once for a decision.
@@ -114,7 +135,28 @@ pub(super) struct Discarded {
 }
 
 impl Sichuan {
-    const fn decision(&self) -> Option<Decision> {
+    /// Whether the seat on turn has drawn a kong's replacement (S3.2).
+    pub(super) const fn has_replacement(&self) -> bool {
+        matches!(
+            self.phase,
+            Phase::Turn {
+                start: Start::Replacement(_),
+                ..
+            }
+        )
+    }
+
+    /// The tile that is being added to a pung and may be robbed (S3.3).
+    const fn robbed(&self) -> Option<Card> {
+        match self.phase {
+            Phase::Claim { claims, .. } if matches!(claims.offer.source, Source::Kong) => {
+                Some(claims.offer.card)
+            }
+            _ => None,
+        }
+    }
+
+    pub(super) const fn decision(&self) -> Option<Decision> {
         Some(match self.phase {
             Phase::Void { .. } => Decision::Void,
             Phase::Turn { .. } => Decision::Turn,
@@ -144,13 +186,7 @@ impl Observe for Sichuan {
             seen_elsewhere: sight.seen_elsewhere(),
             context: Context {
                 decision: sight.if_own(self.decision()),
-                replacement: matches!(
-                    self.phase,
-                    Phase::Turn {
-                        start: Start::Replacement(_),
-                        ..
-                    }
-                ),
+                replacement: self.has_replacement(),
                 won: self.wins.iter().map(|&won| sight.won(won)).collect(),
                 payments,
                 money: money.to_vec(),

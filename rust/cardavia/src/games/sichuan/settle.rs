@@ -159,7 +159,7 @@ impl Settle for Sichuan {
 
 impl Won {
     /// Who discarded the winning tile or was robbed of it.
-    fn from(self) -> Option<Seat> {
+    pub(super) fn from(self) -> Option<Seat> {
         let claimed = self.win.by() != WonBy::SelfDraw;
         self.payers.first().filter(|_| claimed)
     }

@@ -1,0 +1,118 @@
+//! What a seat sees as rows and scalars.
+
+use super::score::doubled_by;
+use super::{DEALER_CARDS, Nantong, Phase, SEATS, STOCK, Sight};
+use crate::Seat;
+use crate::card::FaceSet;
+use crate::context::Decision;
+use crate::copies::Copies;
+use crate::group::GroupKind;
+use crate::planes::{Declared, Names, Planes, Rows, Scalars, river};
+use crate::trail::Trail;
+
+impl Planes for Nantong {
+    const ROWS: Names = Names {
+        own: &[
+            "hand>=1",
+            "hand>=2",
+            "hand>=3",
+            "hand>=4",
+            "drawn",
+            "open",
+            "indicators>=1",
+            "indicators>=2",
+            "doubled>=1",
+            "doubled>=2",
+            "unseen>=1",
+            "unseen>=2",
+            "unseen>=3",
+            "unseen>=4",
+        ],
+        each: &[
+            "pung",
+            "kong",
+            "concealed-kong",
+            "opening-quad",
+            "opening-triplet",
+            "hezi",
+            "discards>=1",
+            "discards>=2",
+            "discards>=3",
+            "discards>=4",
+            "claimed away",
+            "recent",
+            "newest",
+        ],
+    };
+    const SCALARS: Names = Names {
+        own: &[
+            "stock / 51",
+            "preparing",
+            "over",
+            "decision: prepare",
+            "decision: turn",
+            "decision: discard",
+            "decision: claim",
+            "replacement",
+            "first discard",
+            "open: kong",
+        ],
+        each: &["turn", "opened", "dealer", "hand / 23", "ready"],
+    };
+    const ADVICE_ROWS: &'static [&'static str] = &[];
+    const ADVICE_SCALARS: &'static [&'static str] = &[];
+
+    fn write(&self, trail: &Trail, seat: Seat, rows: &mut Rows, scalars: &mut Scalars) {
+        let sight = Sight::new(self, seat);
+        let public = sight.public();
+        let discarded = river::<SEATS>(trail);
+
+        let [first, second] = self.indicators;
+        let [one, other] = self.indicators.map(FaceSet::only);
+        let [doubled, again] = [doubled_by(first), doubled_by(second)];
+        rows.copies(Copies::of(sight.hand()));
+        rows.face(sight.drawn());
+        rows.face(public.map(|card| card.face));
+        rows.set(one | other);
+        rows.set(one & other);
+        rows.set(doubled | again);
+        rows.set(doubled & again);
+        rows.copies(sight.unseen());
+        for other in seat.round(SEATS) {
+            let (player, discarded) = (&self.seats[other], &discarded[other]);
+            let groups = Declared::of(&player.groups);
+            rows.set(groups.with(GroupKind::Pung));
+            rows.set(groups.with(GroupKind::Kong));
+            rows.set(groups.with(GroupKind::ConcealedKong));
+            rows.set(groups.with(GroupKind::OpeningQuad));
+            rows.set(groups.with(GroupKind::OpeningTriplet));
+            rows.face(sight.hezi(other));
+            rows.copies(discarded.lying);
+            rows.set(discarded.away);
+            rows.set(discarded.recent);
+            rows.set(discarded.newest);
+        }
+
+        let decision = sight.if_own(self.decision());
+        let turn = sight.turn(public.is_some());
+        scalars.part(sight.stock(), STOCK);
+        scalars.flag(matches!(self.phase, Phase::Prepare { .. }));
+        scalars.flag(matches!(self.phase, Phase::Over(_)));
+        scalars.flag(decision == Some(Decision::Prepare));
+        scalars.flag(decision == Some(Decision::Turn));
+        scalars.flag(decision == Some(Decision::Discard));
+        scalars.flag(decision == Some(Decision::Claim));
+        scalars.flag(self.has_replacement());
+        scalars.flag(sight.is_first_discard());
+        scalars.flag(matches!(self.phase, Phase::Claim { offer, .. } if offer.is_kong));
+        for other in seat.round(SEATS) {
+            scalars.flag(turn == Some(other));
+            scalars.flag(public.is_some_and(|card| card.seat == other));
+            scalars.flag(self.dealer == other);
+            scalars.part(sight.size(other) as usize, DEALER_CARDS);
+            scalars.flag(sight.is_ready(other));
+        }
+    }
+
+    fn advise(&self, _seat: Seat, _rows: &mut Rows, _scalars: &mut Scalars) {}
+}
