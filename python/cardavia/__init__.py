@@ -47,6 +47,8 @@ from cardavia._engine import (
     from_json,
     games,
     group,
+    layout,
+    spec,
     warm_up,
     wordings,
 )
@@ -55,6 +57,7 @@ from cardavia.errors import saying
 from cardavia.greedy import Greedy
 from cardavia.library import Card, library
 from cardavia.match import Match
+from cardavia.observations import Layout, Observation, Spec
 from cardavia.search import MonteCarlo, advantages, rollouts
 from cardavia.values import Group, LaidCard, Message, PublicCard, Won
 
@@ -76,10 +79,12 @@ __all__ = [
     "Heuristic",
     "IllegalActionError",
     "LaidCard",
+    "Layout",
     "Match",
     "Message",
     "MonteCarlo",
     "NotationError",
+    "Observation",
     "Outcome",
     "Payment",
     "PublicCard",
@@ -88,6 +93,7 @@ __all__ = [
     "Score",
     "ScoreItem",
     "SearchResult",
+    "Spec",
     "Table",
     "View",
     "Won",
@@ -102,8 +108,10 @@ __all__ = [
     "from_json",
     "games",
     "group",
+    "layout",
     "library",
     "rollouts",
+    "spec",
     "warm_up",
     "wordings",
 ]

@@ -30,6 +30,7 @@ mod list;
 mod message;
 mod names;
 mod nantong;
+mod observe;
 mod outcome;
 mod packed;
 mod picture;
@@ -69,6 +70,8 @@ mod _engine {
     use super::group::group;
     #[pymodule_export]
     use super::hand::{PyHand, hand_of_cards};
+    #[pymodule_export]
+    use super::observe::layout;
     #[pymodule_export]
     use super::outcome::{PyOutcome, PyPayment, PyScore, PyScoreItem};
     #[pymodule_export]

@@ -9,7 +9,9 @@ use cardavia::event::Event;
 use cardavia::game::{Game, Legal, Settle};
 use cardavia::heuristic::Heuristic;
 use cardavia::message::Message;
+use cardavia::planes::Planes;
 use cardavia::record::Record;
+use cardavia::sight::Sight;
 use cardavia::table::{Origin, Table, World};
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
@@ -25,6 +27,7 @@ use crate::hand::{PyHand, extract_face};
 use crate::imported::Imported;
 use crate::list;
 use crate::message;
+use crate::observe;
 use crate::outcome::PyOutcome;
 use crate::packed;
 use crate::picture;
@@ -251,6 +254,39 @@ impl PyTable {
             }
         }
         Ok(mask)
+    }
+
+    /// What a seat sees as arrays: rows of faces, scalars, and the mask of its legal actions.
+    ///
+    /// Without a `seat` it is the one to decide. `layout` and `oracle` are as in the function `layout`,
+    /// which names the rows. With `out`, an Observation or a tuple of its three arrays, these are
+    /// written to and nothing is allocated. Only an oracle shows what the seat may not know.
+    ///
+    /// Raises ValueError for an unknown layout, without a seat when the deal is over, or if an array of
+    /// `out` has another shape or type, or is not writable or not in one piece.
+    #[pyo3(signature = (seat = None, layout = "planes/1", oracle = false, out = None))]
+    fn observe<'py>(
+        &self,
+        py: Python<'py>,
+        seat: Option<&Bound<'py, PyAny>>,
+        layout: &str,
+        oracle: bool,
+        out: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let layout = observe::named(layout, oracle)?;
+        let seat = seat.map(|seat| self.id().seat("seat", seat)).transpose()?;
+        observe::observation(py, self.id(), layout, out, |planes, scalars, mask| {
+            with_table!(&self.lock().table, table => {
+                let state = table.state();
+                let seat = seat.or(state.turn()).ok_or(Mistake::NobodyLooks)?;
+                state.encode(table.trail(), seat, layout, planes, scalars);
+                mask.fill(false);
+                for id in Sight::new(state, seat).legal().ids(self.id().space()) {
+                    mask[usize::from(id)] = true;
+                }
+                Ok(())
+            })
+        })
     }
 
     /// Plays an action of the seat to decide: an Action, an id or a text.

@@ -44,6 +44,13 @@ cardavia::messages! {
         NoRecord = "no-record": "a redealt table has no deck, so it cannot be written as JSON";
         WrongOut { actions: usize } = "wrong-out":
             "out must be a writable bool array of shape ({actions},)";
+        NoLayout { got: String, layouts: String } = "no-layout":
+            "there is no layout {got}: expected one of {layouts}";
+        NobodyLooks = "nobody-looks": "the deal is over: name the seat that observes it";
+        WrongObservation { rows: usize, faces: usize, scalars: usize, actions: usize } =
+            "wrong-observation":
+            "out must be a tuple of three writable arrays, each in one piece: uint8 of shape \
+            ({rows}, {faces}), float32 of shape ({scalars},) and bool of shape ({actions},)";
         NoCaptures { game: &'static str } = "no-captures": "nothing is captured in {game}";
         NoMoreCaptures = "no-more-captures": "the deal is over";
         NoDepth { got: Value } = "no-depth": "depth {got} is no number of actions";

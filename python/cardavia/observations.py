@@ -1,0 +1,57 @@
+"""What a seat sees as arrays, for networks."""
+
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+__all__ = ["Layout", "Observation"]
+
+
+class Observation(NamedTuple):
+    """What a seat sees, as `Table.observe` writes it.
+
+    >>> import cardavia as cv
+    >>> planes, scalars, mask = cv.deal("nantong", seed=7).observe()
+    >>> planes.shape, scalars.shape, mask.shape
+    ((53, 30), (25,), (215,))
+    """
+
+    planes: npt.NDArray[np.uint8]
+    """Rows of faces, 0 or 1: shape (rows, faces), type uint8."""
+    scalars: npt.NDArray[np.float32]
+    """Numbers that concern no face: shape (scalars,), type float32."""
+    mask: npt.NDArray[np.bool_]
+    """The legal actions of the seat, none unless it is to decide: shape (actions,), type bool."""
+
+
+class Layout(NamedTuple):
+    """What the rows and scalars of an observation are called; `layout` makes it.
+
+    >>> import cardavia as cv
+    >>> layout = cv.layout("chan")
+    >>> layout.name, layout.shapes
+    ('planes/1', ((57, 25), (31,), (102,)))
+    >>> layout.planes.index("+1 discarded")
+    29
+    """
+
+    game: str
+    """The name of the game."""
+    name: str
+    """The name of the layout, with its version."""
+    oracle: bool
+    """Whether what is hidden from players follows."""
+    planes: tuple[str, ...]
+    """What every row is called."""
+    scalars: tuple[str, ...]
+    """What every scalar is called."""
+    faces: tuple[str, ...]
+    """The face of every column."""
+    actions: int
+    """How many actions there are."""
+
+    @property
+    def shapes(self) -> tuple[tuple[int, int], tuple[int], tuple[int]]:
+        """The shapes of an `Observation`'s arrays."""
+        return (len(self.planes), len(self.faces)), (len(self.scalars),), (self.actions,)
