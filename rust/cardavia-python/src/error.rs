@@ -11,6 +11,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::message;
+use crate::words::Mistake;
 
 /// The exceptions of the package: each a `ValueError`.
 macro_rules! errors {
@@ -87,6 +88,24 @@ impl IntoPy for PlayError {
                 with_data(told(IllegalActionError::new_err, self), REFUSAL, &refusal)
             }
         }
+    }
+}
+
+/// Why an action was not played in a row of a batch.
+pub(crate) fn of_row(row: usize, error: PlayError) -> PyErr {
+    let refusal = match &error {
+        PlayError::Over { .. } => None,
+        PlayError::Illegal { refusal, .. } => Some(refusal.clone()),
+    };
+    let why = error.into();
+    let sentence = Mistake::Row { row, why };
+    match refusal {
+        None => told(GameOverError::new_err, sentence),
+        Some(refusal) => with_data(
+            told(IllegalActionError::new_err, sentence),
+            REFUSAL,
+            &refusal,
+        ),
     }
 }
 

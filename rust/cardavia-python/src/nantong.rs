@@ -4,8 +4,8 @@ use cardavia::card::Face;
 use cardavia::games::nantong::{self, Claims, Nantong, WonFrom};
 use pyo3::prelude::*;
 
-use crate::batch;
 use crate::calculate::{Question, questions, totals};
+use crate::counts;
 use crate::error::IntoPy;
 use crate::game::GameId;
 use crate::hand::{extract, extract_face};
@@ -162,7 +162,7 @@ questions! {
     partitions = nantong::partitions;
 }
 
-batch::calculators! {
+counts::calculators! {
     game: Nantong,
     name: "nantong",
     faces: "30",

@@ -7,8 +7,8 @@ use pyo3::prelude::*;
 use pyo3::types::{PyList, PyMapping};
 
 use crate::argument;
-use crate::batch;
 use crate::calculate::{PyDiscardOption, Question, check_game, for_all_seats, questions, wrap};
+use crate::counts;
 use crate::error::{HandError, IntoPy, told};
 use crate::game::GameId;
 use crate::hand::extract_face;
@@ -275,7 +275,7 @@ fn discards(
     Ok(wrap(GAME, options.map_err(IntoPy::into_py)?))
 }
 
-batch::calculators! {
+counts::calculators! {
     game: Sichuan,
     name: "sichuan",
     faces: "27",

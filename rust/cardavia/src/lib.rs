@@ -31,6 +31,7 @@
 #![forbid(unsafe_code)]
 
 pub mod action;
+pub mod batch;
 pub mod belief;
 mod bits;
 pub mod calculate;
@@ -44,6 +45,7 @@ pub mod games;
 pub mod group;
 pub mod hand;
 pub mod heuristic;
+pub mod imagined;
 mod lazy;
 pub mod message;
 pub mod notation;
@@ -57,6 +59,7 @@ pub mod search;
 pub mod seat;
 pub mod sight;
 mod sound;
+pub mod spawn;
 mod start;
 mod stock;
 pub mod table;

@@ -273,10 +273,16 @@ impl<G: Game> Table<G> {
     /// # Errors
     /// If the action is not legal now; the table is then as it was.
     pub fn play(&mut self, action: Action) -> Result<(), PlayError> {
-        let seat = self.check(action)?;
+        self.check(action)?;
+        self.play_legal(action);
+        Ok(())
+    }
+
+    /// Plays an action of [`Legal::legal`](crate::game::Legal::legal).
+    pub(crate) fn play_legal(&mut self, action: Action) {
+        let seat = self.state.turn().expect("whose action is legal");
         self.state.play_unchecked(action, &mut self.trail);
         self.history.push((seat, action));
-        Ok(())
     }
 
     /// The deal so far as a seat saw it, found by playing it again. In a redealt world only the
@@ -352,6 +358,11 @@ impl<G: Belief> Table<G> {
     /// seat, which the worlds share.
     #[must_use]
     pub fn redeal_again(&self, seat: Seat, past: Arc<[Event]>, seed: u64) -> Self {
+        self.in_world(seat, past, self.state.redeal(seat, &mut Dice::new([seed])))
+    }
+
+    /// The table that begins in a world drawn for a seat, whose [events](Table::events) are `past`.
+    pub(crate) fn in_world(&self, seat: Seat, past: Arc<[Event]>, state: G) -> Self {
         Self::from_world(World {
             dealer: self.dealer,
             seat,
@@ -361,7 +372,7 @@ impl<G: Belief> Table<G> {
                 Origin::World(world) => world.before,
                 Origin::Deck(_) => Trail::default(),
             },
-            state: self.state.redeal(seat, &mut Dice::new([seed])),
+            state,
         })
     }
 }
