@@ -23,6 +23,7 @@ from cardavia import nantong as nantong
 from cardavia import sichuan as sichuan
 from cardavia._engine import (
     Action,
+    Batch,
     Candidate,
     Discard,
     Event,
@@ -39,6 +40,7 @@ from cardavia._engine import (
     SearchResult,
     Table,
     View,
+    Worlds,
     __version__,
     action,
     actions,
@@ -51,6 +53,7 @@ from cardavia._engine import (
     spec,
     warm_up,
     wordings,
+    worlds,
 )
 from cardavia.agents import Agent, Heuristic, Random
 from cardavia.errors import saying
@@ -67,6 +70,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Action",
     "Agent",
+    "Batch",
     "Candidate",
     "Card",
     "Discard",
@@ -97,6 +101,7 @@ __all__ = [
     "Table",
     "View",
     "Won",
+    "Worlds",
     "__version__",
     "action",
     "actions",
@@ -114,6 +119,7 @@ __all__ = [
     "spec",
     "warm_up",
     "wordings",
+    "worlds",
 ]
 __all__ += games()  # noqa: PLE0605 - the modules of the games, imported above
 

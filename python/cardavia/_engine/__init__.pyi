@@ -2,7 +2,7 @@
 
 import builtins
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Self, SupportsIndex, final
+from typing import Any, ClassVar, Literal, NoReturn, Self, SupportsIndex, final
 
 import numpy as np
 import numpy.typing as npt
@@ -12,6 +12,7 @@ from cardavia.values import Group, LaidCard, Message, PublicCard, Won
 __all__ = [
     "BUILD",
     "Action",
+    "Batch",
     "Candidate",
     "Discard",
     "Event",
@@ -28,6 +29,7 @@ __all__ = [
     "SearchResult",
     "Table",
     "View",
+    "Worlds",
     "__version__",
     "action",
     "actions",
@@ -43,10 +45,12 @@ __all__ = [
     "replay",
     "replay_world",
     "rollouts",
+    "rollouts_of_each",
     "search",
     "unpack",
     "warm_up",
     "wordings",
+    "worlds",
 ]
 
 __version__: str
@@ -99,6 +103,100 @@ class Action:
     def __gt__(self, other: Action, /) -> bool: ...
     def __ge__(self, other: Action, /) -> bool: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
+class Batch:
+    """..."""
+    def __new__(
+        cls,
+        game: str,
+        n: SupportsIndex,
+        seed: SupportsIndex | None = None,
+        *,
+        layout: str | None = None,
+        oracle: bool = False,
+        threads: SupportsIndex = 1,
+        autoreset: Literal["same-step", "disabled"] = "same-step",
+        skip_forced: bool = False,
+        opponents: Literal["heuristic", "random"] | None = None,
+        seat: SupportsIndex | None = None,
+    ) -> Self: ...
+    @property
+    def game(self) -> str:
+        """..."""
+    @property
+    def n(self) -> int:
+        """..."""
+    def __len__(self) -> int: ...
+    @property
+    def turn(self) -> npt.NDArray[np.int8]:
+        """..."""
+    @property
+    def mask(self) -> npt.NDArray[np.bool_]:
+        """..."""
+    @property
+    def rewards(self) -> npt.NDArray[np.int32]:
+        """..."""
+    @property
+    def done(self) -> npt.NDArray[np.bool_]:
+        """..."""
+    @property
+    def deal(self) -> npt.NDArray[np.int64]:
+        """..."""
+    @property
+    def planes(self) -> npt.NDArray[np.uint8] | None:
+        """..."""
+    @property
+    def scalars(self) -> npt.NDArray[np.float32] | None:
+        """..."""
+    @property
+    def seat(self) -> npt.NDArray[np.int8] | None:
+        """..."""
+    def step(self, actions: npt.ArrayLike, rows: npt.ArrayLike | None = None) -> None:
+        """..."""
+    def reset(
+        self, rows: npt.ArrayLike | None = None, seed: SupportsIndex | None = None
+    ) -> None:
+        """..."""
+    def table(self, row: SupportsIndex) -> Table:
+        """..."""
+    def ended(self, row: SupportsIndex) -> Table | None:
+        """..."""
+    def set(self, row: SupportsIndex, table: Table) -> None:
+        """..."""
+    def choose(
+        self,
+        policy: Literal["heuristic", "random"] = "heuristic",
+        seed: SupportsIndex | None = None,
+    ) -> npt.NDArray[np.int64]:
+        """..."""
+    def rollouts(
+        self,
+        count: SupportsIndex,
+        policy: Literal["heuristic", "random"] = "heuristic",
+        seat: SupportsIndex | None = None,
+        seed: SupportsIndex | None = None,
+    ) -> npt.NDArray[np.int64]:
+        """..."""
+    def records(self) -> list[str]:
+        """..."""
+    def __reduce__(self) -> NoReturn: ...
+
+@final
+class Worlds:
+    """..."""
+    @property
+    def game(self) -> str:
+        """..."""
+    @property
+    def seat(self) -> int:
+        """..."""
+    @property
+    def belief(self) -> str:
+        """..."""
+    def draw(self, seed: SupportsIndex) -> Table:
+        """..."""
+    def __reduce__(self) -> NoReturn: ...
 
 @final
 class Hand:
@@ -687,6 +785,22 @@ def rollouts(
     progress: Callable[[int], object] | None,
 ) -> npt.NDArray[np.int64]:
     """The points of every seat at the end of `count` rollouts: shape (count, seats), type int64."""
+
+def rollouts_of_each(
+    tables: Sequence[Table],
+    count: int,
+    policy: str,
+    seat: SupportsIndex | None,
+    threads: int,
+    seed: int,
+    progress: Callable[[int], object] | None,
+) -> npt.NDArray[np.int64]:
+    """..."""
+
+def worlds(
+    table: Table, seat: SupportsIndex, belief: Literal["even", "played"] = "even"
+) -> Worlds:
+    """..."""
 
 def advantages(
     table: Table,
