@@ -85,6 +85,7 @@ ROOM = Room(
         *score("one-indicator", "two-indicators", "old-general"),
     ],
     absent={"event-reveals", "view-revealed", "view-open-at-gate", "view-void"},
+    never_observed=set(),
     mistakes=[
         scored(heavenly=True, won_on="5s"),
         scored(won_on="5s"),

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Self, SupportsIndex, final
 import numpy as np
 import numpy.typing as npt
 
+from cardavia.observations import Layout, Observation, Spec
 from cardavia.values import Group, LaidCard, Message, PublicCard, Won
 
 __all__ = [
@@ -40,10 +41,12 @@ __all__ = [
     "group",
     "hand_of_cards",
     "heuristic",
+    "layout",
     "replay",
     "replay_world",
     "rollouts",
     "search",
+    "spec",
     "unpack",
     "warm_up",
     "wordings",
@@ -481,6 +484,15 @@ class Table:
 
         Raises ValueError if `out` has another shape or type, or is not writable.
         """
+    def observe(
+        self,
+        seat: SupportsIndex | None = None,
+        layout: str = "planes/1",
+        oracle: bool = False,
+        out: tuple[npt.NDArray[np.uint8], npt.NDArray[np.float32], npt.NDArray[np.bool_]]
+        | None = None,
+    ) -> Observation: ...
+    def tokens(self, seat: SupportsIndex) -> npt.NDArray[np.int16]: ...
     def play(self, action: Action | SupportsIndex | str) -> None:
         """Plays an action of the seat to decide: an Action, an id or a text.
 
@@ -605,6 +617,8 @@ class SearchResult:
     def _repr_html_(self) -> str: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
 
+def layout(game: str, name: str = "planes/1", oracle: bool = False) -> Layout: ...
+def spec(game: str) -> Spec: ...
 def games() -> list[str]:
     """The names of the games."""
 

@@ -71,7 +71,7 @@ mod _engine {
     #[pymodule_export]
     use super::hand::{PyHand, hand_of_cards};
     #[pymodule_export]
-    use super::observe::layout;
+    use super::observe::{layout, spec};
     #[pymodule_export]
     use super::outcome::{PyOutcome, PyPayment, PyScore, PyScoreItem};
     #[pymodule_export]

@@ -33,6 +33,7 @@
 pub mod action;
 pub mod belief;
 mod bits;
+pub mod bounds;
 pub mod calculate;
 pub mod card;
 pub mod catalogue;
@@ -60,6 +61,7 @@ mod sound;
 mod start;
 mod stock;
 pub mod table;
+pub mod tokens;
 pub mod trail;
 pub mod view;
 mod worlds;

@@ -3,12 +3,14 @@
 //! Every row has an entry for each face of the game, 0 or 1. Seats are relative to the observer, `+0`,
 //! and after it in playing order, `+1` and so on. docs/observations.md says what each row means.
 
+mod advice;
 mod declared;
 mod names;
 mod oracle;
 mod river;
 mod rows;
 
+pub(crate) use advice::{Advice, DISTANCES, counts, is_whole};
 pub(crate) use declared::Declared;
 pub use names::Names;
 pub(crate) use river::river;
