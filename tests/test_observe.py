@@ -70,8 +70,7 @@ def test_an_observation_is_what_the_view_tells(room: Room) -> None:
                 compare(table, seat, met)
     layout = cv.layout(room.game)
     never = {name for name in (*layout.planes, *layout.scalars) if not met[name]}
-    # The observer that is asked about a card has not opened it.
-    assert never <= {"+0 opened", "+0 gate"} | room.never_observed
+    assert never <= room.never_observed
 
 
 @every_room
@@ -177,7 +176,7 @@ def test_advice_is_what_the_calculators_say(game: str) -> None:
             far = said["distance"]
             name = "distance: >=6" if far is not None and far >= 6 else f"distance: {far}"
             assert [key for key, one in told.items() if one] == ([] if far is None else [name])
-    assert all(met[name] > 10 for name in layout.planes[rows:])
+    assert all(met[name] for name in layout.planes[rows:])
 
 
 @every_layout
@@ -317,9 +316,7 @@ def tokens(table: cv.Table, seat: int) -> npt.NDArray[np.int16]:
 @every_room
 def test_tokens_tell_the_events_of_a_seat(room: Room) -> None:
     met = Counter[str]()
-    for place, deal in enumerate(deals(room)):
-        if place % 3:
-            continue
+    for deal in deals(room):
         *_, table = with_ends(deal)
         world = table.redeal(0, 3)
         for seat in range(table.seats):

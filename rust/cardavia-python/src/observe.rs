@@ -106,7 +106,8 @@ fn fill(
 ) -> Result<(), Mistake> {
     let fits = planes.shape() == [lengths.rows, lengths.faces]
         && scalars.shape() == [lengths.scalars]
-        && mask.shape() == [lengths.actions];
+        && mask.shape() == [lengths.actions]
+        && planes.is_c_contiguous();
     if !fits {
         return Err(lengths.into());
     }

@@ -159,7 +159,7 @@ pub trait Planes: Game {
         planes: &mut [u8],
         scalars: &mut [f32],
     ) {
-        let mut rows = Rows::new(planes, usize::from(Self::FACES.len()));
+        let mut rows = Rows::default();
         let mut scalars = Scalars::new(scalars);
         self.write(trail, seat, &mut rows, &mut scalars);
         if layout.version == Version::Advised1 {
@@ -168,6 +168,7 @@ pub trait Planes: Game {
         if layout.oracle {
             oracle::write(self, seat, &mut rows);
         }
-        assert!(rows.are_full() && scalars.are_full(), "more room than rows");
+        assert!(scalars.are_full(), "scalars of the layout");
+        rows.write(planes, usize::from(Self::FACES.len()));
     }
 }

@@ -78,13 +78,16 @@ class Gates:
         return card is same[-1]
 
     def is_captured(self, card: Card) -> bool:
-        """Whether it is in a chắn or a cạ of who claimed it."""
+        """Whether it is in a chắn or a cạ of who claimed it, and has not been won on."""
         groups = self.view["groups"][card.claimed_by]
         claimed = self.view["claimed"][card.claimed_by]
-        return any(
+        captured = sum(
             not group.startswith("chiu") and tuple(claim) == (card.face, card.seat)
             for group, claim in zip(groups, claimed, strict=True)
         )
+        # Of equal cards the last one has been won on, and revealed: a discard would be the fifth.
+        alike = [laid for laid in self.laid if laid[:3] == card[:3]]
+        return [laid is card for laid in alike].index(True) < captured
 
 
 def encode(view: View, seen_elsewhere: Iterable[str]) -> Encoder:
