@@ -27,7 +27,7 @@ pub const KINDS: [&str; 8] = [
 ];
 
 /// The kind of the first action.
-pub const ACTION: i16 = KINDS.len() as i16;
+pub const ACTION: i16 = KINDS.len().cast_signed() as i16;
 
 /// The flag of what was declared, which others do not see.
 pub const DECLARED: i16 = 1;
@@ -45,7 +45,9 @@ pub fn tokens(events: &[Event], seat: Seat, seats: usize) -> Vec<Token> {
         open: None,
         tokens: Vec::with_capacity(events.len()),
     };
-    events.iter().for_each(|&event| reader.read(event));
+    for &event in events {
+        reader.read(event);
+    }
     reader.tokens
 }
 
@@ -60,7 +62,7 @@ struct Reader {
 
 impl Reader {
     fn relative(&self, seat: Seat) -> i16 {
-        self.seat.steps_to(seat, self.seats) as i16
+        i16::from(self.seat.steps_to(seat, self.seats) as u8)
     }
 
     fn push(&mut self, kind: i16, seat: Seat, face: Option<Face>) {

@@ -95,6 +95,9 @@ impl<'a> Scalars<'a> {
     }
 
     /// Writes a number.
+    ///
+    /// # Panics
+    /// If there is no room.
     #[inline]
     pub fn put(&mut self, number: f32) {
         let rest = std::mem::take(&mut self.rest);
@@ -109,9 +112,9 @@ impl<'a> Scalars<'a> {
         self.put(f32::from(u8::from(is_so)));
     }
 
-    /// Writes a count as a part of the most it can be.
+    /// Writes a count of cards as a part of the most it can be.
     #[inline]
     pub fn part(&mut self, count: usize, most: usize) {
-        self.put(count as f32 / most as f32);
+        self.put(f32::from(count as u8) / f32::from(most as u8));
     }
 }

@@ -4,14 +4,16 @@ use super::score::MOST_FAN;
 use super::{DEALER_TILES, MOST_KONGS, MOST_WINS, SEATS, Sichuan, WALL};
 use crate::bounds::{Bounded, Bounds};
 
-const OTHERS: usize = SEATS - 1;
+/// Who may pay a seat, or be asked.
+const OTHERS: u8 = SEATS as u8 - 1;
+const PAYERS: i32 = OTHERS as i32;
 
 /// The most for a win, self-drawn (S5.1), and the most for a pig (S5.3).
 const WIN: i32 = (1 << MOST_FAN) + 1;
 const PIG: i32 = 1 << MOST_FAN;
 
 /// What the kongs of one seat bring it, each concealed (S5.2).
-const KONGS: i32 = 2 * OTHERS as i32 * 4;
+const KONGS: i32 = 2 * PAYERS * 4;
 
 /// The sets of all seats.
 const SETS: usize = MOST_KONGS;
@@ -26,7 +28,7 @@ impl Bounded for Sichuan {
     const BOUNDS: Bounds = Bounds {
         // Paid by all others for a win, for kongs, and after the last tile; or paying each of them.
         points: (-MOST, MOST),
-        decisions: SEATS + DISCARDS + OTHERS * OFFERS,
+        decisions: SEATS + DISCARDS + OTHERS as usize * OFFERS,
         // A hand; the void suits; draws; what is done and claimed; wins, opened hands and claims that
         // each outranks; what the seat is asked and declares; the end.
         events: 1 + 1 + SEATS + WALL + DISCARDS + SETS + 4 * MOST_WINS + 2 * OFFERS + 1,
@@ -34,4 +36,4 @@ impl Bounded for Sichuan {
     };
 }
 
-const MOST: i32 = OTHERS as i32 * (WIN + PIG) + KONGS;
+const MOST: i32 = PAYERS * (WIN + PIG) + KONGS;

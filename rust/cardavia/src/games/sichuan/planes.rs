@@ -127,10 +127,10 @@ impl Planes for Sichuan {
         let decision = sight.if_own(self.decision());
         let turn = sight.turn(public.is_some());
         let is_kong = public.is_some_and(|card| card.source == Source::Kong);
-        let mut money = [0; SEATS];
+        let mut money = [0_i16; SEATS];
         self.owed(|payer, payee, amount, _| {
-            money[payer] -= amount;
-            money[payee] += amount;
+            money[payer] -= amount as i16;
+            money[payee] += amount as i16;
         });
         scalars.part(sight.stock(), WALL);
         scalars.flag(matches!(self.phase, Phase::Void { .. }));
@@ -147,7 +147,7 @@ impl Planes for Sichuan {
             scalars.flag(self.dealer == other);
             scalars.part(sight.size(other) as usize, DEALER_TILES);
             scalars.flag(self.seats[other].won);
-            scalars.put(money[other] as f32 / MONEY);
+            scalars.put(f32::from(money[other]) / MONEY);
         }
     }
 
