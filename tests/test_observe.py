@@ -85,7 +85,7 @@ def test_an_observation_is_the_same_in_every_world_of_its_seat(room: Room) -> No
             seat = rng.randrange(table.seats)
             world = table.redeal(seat, rng.randrange(1000))
             here, there = table.observe(seat), world.observe(seat)
-            assert all(np.array_equal(*arrays) for arrays in zip(here, there, strict=True))
+            assert all(map(np.array_equal, here, there))
             moved += any(world.hand(s) != table.hand(s) for s in range(table.seats))
             for other in range(table.seats):
                 compare(world, other, Counter())
@@ -185,18 +185,18 @@ def test_advice_is_what_the_calculators_say(game: str) -> None:
 def test_out_is_written_in_place(game: str, name: str) -> None:
     table = cv.deal(game, seed=3)
     layout = cv.layout(game, name)
-    kinds = (np.uint8, np.float32, np.bool_)
-    arrays = [np.ones(shape, kind) for shape, kind in zip(layout.shapes, kinds, strict=True)]
+    planes, scalars, mask = layout.shapes
+    arrays = np.ones(planes, np.uint8), np.ones(scalars, np.float32), np.ones(mask, np.bool_)
     out = cv.Observation(*arrays)
     expected = table.observe(layout=name)
     assert table.observe(layout=name, out=out) is out
-    assert all(np.array_equal(*pair) for pair in zip(out, expected, strict=True))
+    assert all(map(np.array_equal, out, expected))
     for array in arrays:
         array.fill(1)
-    again = table.observe(layout=name, out=tuple(arrays))
+    again = table.observe(layout=name, out=arrays)
     assert isinstance(again, cv.Observation)
     assert all(one is other for one, other in zip(again, arrays, strict=True))
-    assert all(np.array_equal(*pair) for pair in zip(arrays, expected, strict=True))
+    assert all(map(np.array_equal, arrays, expected))
 
 
 @every_game

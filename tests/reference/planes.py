@@ -89,8 +89,8 @@ class Encoder:
 
     def opened(self) -> int | None:
         """The seat that opened the open card."""
-        public: dict[str, int] | None = self.view["public"]
-        return public and public["seat"]
+        public: dict[str, int] = self.view["public"] or {}
+        return public.get("seat")
 
     def arrays(self) -> tuple[Sequence[Sequence[int]], Sequence[float]]:
         """The rows and scalars as numbers, in order."""

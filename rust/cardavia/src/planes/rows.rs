@@ -1,7 +1,5 @@
 //! Rows and scalars, told one after another.
 
-use arrayvec::ArrayVec;
-
 use crate::card::{Face, FaceSet};
 use crate::copies::Copies;
 
@@ -26,14 +24,30 @@ const ENTRIES: [[u8; BLOCK]; 1 << BLOCK] = {
 /// Rows of faces, told from the first to the last.
 ///
 /// They are kept as sets and written all at once: one short loop is faster than one a row.
-#[derive(Clone, Debug, Default)]
-pub struct Rows(ArrayVec<FaceSet, MOST>);
+#[derive(Clone, Debug)]
+pub struct Rows {
+    sets: [FaceSet; MOST],
+    told: usize,
+}
+
+impl Default for Rows {
+    fn default() -> Self {
+        Self {
+            sets: [FaceSet::EMPTY; MOST],
+            told: 0,
+        }
+    }
+}
 
 impl Rows {
     /// Tells a row: a set of faces of the game.
+    ///
+    /// # Panics
+    /// If no layout has so many rows.
     #[inline]
-    pub fn set(&mut self, faces: FaceSet) {
-        self.0.push(faces);
+    pub const fn set(&mut self, faces: FaceSet) {
+        self.sets[self.told] = faces;
+        self.told += 1;
     }
 
     /// Tells a row of one face, if there is one.
@@ -56,8 +70,8 @@ impl Rows {
     /// If `planes` has not just as much room, or a row has fewer than eight faces.
     #[inline]
     pub(super) fn write(&self, planes: &mut [u8], faces: usize) {
-        assert_eq!(planes.len(), self.0.len() * faces, "rows of the layout");
-        for (set, row) in self.0.iter().zip(planes.chunks_exact_mut(faces)) {
+        assert_eq!(planes.len(), self.told * faces, "rows of the layout");
+        for (set, row) in self.sets.iter().zip(planes.chunks_exact_mut(faces)) {
             let bits = set.bits();
             let mut first = 0;
             while first < faces - BLOCK {
@@ -73,8 +87,9 @@ impl Rows {
 /// Writes the entries of a block that begins with the face `first`.
 #[inline]
 fn write(row: &mut [u8], first: usize, bits: u32) {
-    let bits = usize::from((bits >> first) as u8);
-    row[first..first + BLOCK].copy_from_slice(&ENTRIES[bits]);
+    if let Some(block) = row[first..].first_chunk_mut() {
+        *block = ENTRIES[usize::from((bits >> first) as u8)];
+    }
 }
 
 /// Scalars, written from the first to the last.
