@@ -52,6 +52,11 @@ def compare(table: cv.Table, seat: int, met: Counter[str]) -> None:
     met.update(name for name, number in zip(layout.scalars, scalars, strict=True) if number)
 
 
+def same(arrays: tuple[npt.NDArray[Any], ...], others: tuple[npt.NDArray[Any], ...]) -> bool:
+    """Whether arrays are equal one by one."""
+    return all(np.array_equal(one, other) for one, other in zip(arrays, others, strict=True))
+
+
 def with_ends(deal: Iterator[cv.Table]) -> Iterator[cv.Table]:
     """The table at every decision of a deal, and at its end."""
     for table in deal:
@@ -85,7 +90,7 @@ def test_an_observation_is_the_same_in_every_world_of_its_seat(room: Room) -> No
             seat = rng.randrange(table.seats)
             world = table.redeal(seat, rng.randrange(1000))
             here, there = table.observe(seat), world.observe(seat)
-            assert all(map(np.array_equal, here, there))
+            assert same(here, there)
             moved += any(world.hand(s) != table.hand(s) for s in range(table.seats))
             for other in range(table.seats):
                 compare(world, other, Counter())
@@ -190,13 +195,13 @@ def test_out_is_written_in_place(game: str, name: str) -> None:
     out = cv.Observation(*arrays)
     expected = table.observe(layout=name)
     assert table.observe(layout=name, out=out) is out
-    assert all(map(np.array_equal, out, expected))
+    assert same(out, expected)
     for array in arrays:
         array.fill(1)
     again = table.observe(layout=name, out=arrays)
     assert isinstance(again, cv.Observation)
     assert all(one is other for one, other in zip(again, arrays, strict=True))
-    assert all(map(np.array_equal, arrays, expected))
+    assert same(arrays, expected)
 
 
 @every_game
