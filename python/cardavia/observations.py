@@ -5,7 +5,35 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["Layout", "Observation"]
+__all__ = ["TOKEN_KINDS", "Layout", "Observation", "Spec"]
+
+TOKEN_KINDS = (
+    "deal",
+    "indicators",
+    "draw",
+    "replacement",
+    "reveal",
+    "asked",
+    "open",
+    "exhausted",
+    "discard",
+    "win",
+    "pass",
+    "pung",
+    "kong",
+    "concealed-kong",
+    "added-kong",
+    "opening-quad",
+    "opening-triplet",
+    "hezi",
+    "ready",
+    "done",
+    "chan",
+    "ca",
+    "chiu",
+    "void",
+)
+"""What the numbers in the first column of `Table.tokens` mean, the same in all games."""
 
 
 class Observation(NamedTuple):
@@ -55,3 +83,38 @@ class Layout(NamedTuple):
     def shapes(self) -> tuple[tuple[int, int], tuple[int], tuple[int]]:
         """The shapes of an `Observation`'s arrays."""
         return (len(self.planes), len(self.faces)), (len(self.scalars),), (self.actions,)
+
+
+class Spec(NamedTuple):
+    """The sizes of a game, and what no deal of it exceeds; `spec` makes it.
+
+    The bounds follow from the rules and are on the safe side: a deal need not come near them.
+
+    >>> import cardavia as cv
+    >>> spec = cv.spec("sichuan")
+    >>> spec.seats, spec.actions, spec.faces, spec.cards
+    (4, 140, 27, 108)
+    >>> spec.least_points, spec.most_points
+    (-219, 219)
+    """
+
+    game: str
+    """The name of the game."""
+    seats: int
+    """How many seats there are."""
+    actions: int
+    """How many actions there are: ids run from 0 to one less."""
+    faces: int
+    """How many kinds of card there are."""
+    cards: int
+    """How many cards are in the deck."""
+    least_points: int
+    """No seat loses more in a deal."""
+    most_points: int
+    """No seat wins more in a deal."""
+    decisions: int
+    """No deal has more decisions, those of all seats together."""
+    events: int
+    """No seat sees more events in a deal."""
+    tokens: int
+    """No seat's `Table.tokens` are more."""

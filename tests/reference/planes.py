@@ -47,8 +47,8 @@ class Encoder:
         seen.update(self.names(self.view["hand"]))
         for group in self.view["groups"][self.view["seat"]]:
             seen.update(self.cards(group))
-        if self.view.get("hezi", [None])[self.view["seat"] if "hezi" in self.view else 0]:
-            seen.update([self.view["hezi"][self.view["seat"]]] * 2)
+        hezi = self.view["hezi"][self.view["seat"]] if "hezi" in self.view else None
+        seen.update([hezi] * 2 if hezi else [])
         left = [face for face in self.notation.faces for _ in range(COPIES - seen[face])]
         self.copies("unseen", left)
 
@@ -87,9 +87,10 @@ class Encoder:
         """A count as a part of the most it can be."""
         self.scalars[f"{name} / {most}"] = count / most
 
-    def opened(self) -> Any:
+    def opened(self) -> int | None:
         """The seat that opened the open card."""
-        return self.view["public"] and self.view["public"]["seat"]
+        public: dict[str, int] = self.view["public"] or {}
+        return public.get("seat")
 
     def arrays(self) -> tuple[Sequence[Sequence[int]], Sequence[float]]:
         """The rows and scalars as numbers, in order."""

@@ -54,6 +54,7 @@ ROOM = Room(
         *("view-indicators", "view-hezi", "view-ready"),
         *("view-void", "view-drawn", "view-open"),
     },
+    never_observed=set(),
     mistakes=[
         scored(heavenly=True, won_on="6s"),
         scored(heavenly=True, own_gate=True),

@@ -85,6 +85,7 @@ ROOM = Room(
         *score("one-indicator", "two-indicators", "old-general"),
     ],
     absent={"event-reveals", "view-revealed", "view-open-at-gate", "view-void"},
+    never_observed={f"+{step} discards>=4" for step in range(3)},
     mistakes=[
         scored(heavenly=True, won_on="5s"),
         scored(won_on="5s"),

@@ -39,6 +39,8 @@ class Room:
     """The events that a long differential run has to come across often."""
     absent: set[str]
     """The wordings of events that happen in other games alone."""
+    never_observed: set[str]
+    """Rows and scalars of an observation that the deals of the tests leave empty."""
     mistakes: list[Callable[[], object]]
     """Calls that are answered with an error: every one that can be told of hands."""
 

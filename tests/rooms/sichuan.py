@@ -67,6 +67,7 @@ ROOM = Room(
         *("event-indicators", "view-indicators", "view-hezi", "view-ready"),
         *("event-reveals", "view-revealed", "view-open-at-gate"),
     },
+    never_observed=set(),
     mistakes=[
         scored("123456m 789p 123s 55s"),
         scored(won_from="discard"),

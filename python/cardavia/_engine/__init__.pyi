@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Literal, NoReturn, Self, SupportsIndex, final
 import numpy as np
 import numpy.typing as npt
 
+from cardavia.observations import Layout, Observation, Spec
 from cardavia.values import Group, LaidCard, Message, PublicCard, Won
 
 __all__ = [
@@ -42,11 +43,13 @@ __all__ = [
     "group",
     "hand_of_cards",
     "heuristic",
+    "layout",
     "replay",
     "replay_world",
     "rollouts",
     "rollouts_of_each",
     "search",
+    "spec",
     "unpack",
     "warm_up",
     "wordings",
@@ -579,6 +582,27 @@ class Table:
 
         Raises ValueError if `out` has another shape or type, or is not writable.
         """
+    def observe(
+        self,
+        seat: SupportsIndex | None = None,
+        layout: str = "planes/1",
+        oracle: bool = False,
+        out: tuple[npt.NDArray[np.uint8], npt.NDArray[np.float32], npt.NDArray[np.bool_]]
+        | None = None,
+    ) -> Observation:
+        """What a seat sees as arrays: rows of faces, scalars, and the mask of its legal actions.
+
+        Without a `seat` it is the one to decide. `layout` and `oracle` are as in the function `layout`,
+        which names the rows. With `out`, an Observation or a tuple of its three arrays, these are
+        written to and nothing is allocated. Only an oracle shows what the seat may not know.
+
+        Raises ValueError for an unknown layout, without a seat when the deal is over, or if an array of
+        `out` has another shape or type, or is not writable or not in one piece.
+        """
+    def tokens(self, seat: SupportsIndex) -> npt.NDArray[np.int16]:
+        """The events of a seat as an array of shape (tokens, 5) and type int16, for models of sequences:
+        kind, relative seat, face, what else there is, flags; docs/observations.md tells each column.
+        """
     def play(self, action: Action | SupportsIndex | str) -> None:
         """Plays an action of the seat to decide: an Action, an id or a text.
 
@@ -702,6 +726,22 @@ class SearchResult:
         """
     def _repr_html_(self) -> str: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
+
+def layout(game: str, name: str = "planes/1", oracle: bool = False) -> Layout:
+    """What the rows and scalars of an observation are called, and how many there are.
+
+    `name` is ``"planes/1"``, everything but advice, or ``"advised/1"``, the same followed by advice. With
+    `oracle` the hands of the others and the next cards of the stock follow. What a layout means never
+    changes; docs/observations.md tells it.
+
+    Raises ValueError for an unknown game or layout.
+    """
+
+def spec(game: str) -> Spec:
+    """The sizes of a game, and what no deal of it exceeds.
+
+    Raises ValueError for an unknown game.
+    """
 
 def games() -> list[str]:
     """The names of the games."""

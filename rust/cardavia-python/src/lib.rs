@@ -79,7 +79,7 @@ mod _engine {
     #[pymodule_export]
     use super::imagined::{PyWorlds, worlds};
     #[pymodule_export]
-    use super::observe::layout;
+    use super::observe::{layout, spec};
     #[pymodule_export]
     use super::outcome::{PyOutcome, PyPayment, PyScore, PyScoreItem};
     #[pymodule_export]

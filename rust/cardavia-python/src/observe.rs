@@ -1,6 +1,10 @@
 //! Observations as arrays, and what their rows are called.
 
+use cardavia::Seat;
+use cardavia::bounds::Bounded;
+use cardavia::event::Event;
 use cardavia::planes::{Layout, Planes, Version};
+use cardavia::tokens;
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -82,10 +86,16 @@ pub(crate) fn observation<'py>(
         fill(&arrays, lengths, write)?;
         return OBSERVATION.get(py)?.call1(arrays);
     };
-    let arrays = out.cast::<PyTuple>().ok();
-    let arrays = arrays.and_then(|out| out.extract::<Arrays>().ok());
-    fill(&arrays.ok_or(Mistake::from(lengths))?, lengths, write)?;
-    Ok(out.clone())
+    let tuple = out.cast::<PyTuple>().ok();
+    let arrays = tuple.and_then(|out| out.extract::<Arrays>().ok());
+    let arrays = arrays.ok_or(Mistake::from(lengths))?;
+    fill(&arrays, lengths, write)?;
+    let class = OBSERVATION.get(py)?;
+    if out.is_instance(class)? {
+        Ok(out.clone())
+    } else {
+        class.call1(arrays)
+    }
 }
 
 /// Has arrays written to, which may be of another shape, or not to be written to as they lie.
@@ -96,7 +106,8 @@ fn fill(
 ) -> Result<(), Mistake> {
     let fits = planes.shape() == [lengths.rows, lengths.faces]
         && scalars.shape() == [lengths.scalars]
-        && mask.shape() == [lengths.actions];
+        && mask.shape() == [lengths.actions]
+        && planes.is_c_contiguous();
     if !fits {
         return Err(lengths.into());
     }
@@ -140,5 +151,39 @@ pub(crate) fn layout<'py>(
         names(scalars)?,
         names(faces.collect())?,
         game.space().len(),
+    ))
+}
+
+/// What a seat has seen as an array of shape (tokens, 5).
+pub(crate) fn tokens<'py>(
+    py: Python<'py>,
+    events: &[Event],
+    seat: Seat,
+    seats: usize,
+) -> PyResult<Bound<'py, PyArray2<i16>>> {
+    let tokens = tokens::tokens(events, seat, seats);
+    PyArray1::from_vec(py, tokens.concat()).reshape([tokens.len(), 5])
+}
+
+/// The sizes of a game, and what no deal of it exceeds.
+///
+/// Raises ValueError for an unknown game.
+#[pyfunction]
+pub(crate) fn spec<'py>(py: Python<'py>, game: &str) -> PyResult<Bound<'py, PyAny>> {
+    static SPEC: Imported = Imported::new("cardavia.observations", "Spec");
+    let game = GameId::parse(game)?;
+    let bounds = with_game!(game, G => G::BOUNDS);
+    let (least, most) = bounds.points;
+    SPEC.get(py)?.call1((
+        game.name(),
+        game.seats(),
+        game.space().len(),
+        game.faces().len(),
+        game.faces().cards(),
+        least,
+        most,
+        bounds.decisions,
+        bounds.events,
+        bounds.events + bounds.cards,
     ))
 }

@@ -14,7 +14,7 @@ use cardavia::planes::Planes;
 use cardavia::record::Record;
 use cardavia::sight::Sight;
 use cardavia::table::{Origin, Table, World};
-use numpy::{PyArray1, PyArrayMethods};
+use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
 
@@ -295,6 +295,15 @@ impl PyTable {
                 Ok(())
             })
         })
+    }
+
+    /// The events of a seat as an array of shape (tokens, 5) and type int16, for models of sequences:
+    /// kind, relative seat, face, what else there is, flags; docs/observations.md tells each column.
+    fn tokens<'py>(&self, seat: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyArray2<i16>>> {
+        let py = seat.py();
+        let seat = self.id().seat("seat", seat)?;
+        let events = with_table!(&self.lock().table, table => table.events(seat));
+        observe::tokens(py, &events, seat, self.seats())
     }
 
     /// Plays an action of the seat to decide: an Action, an id or a text.

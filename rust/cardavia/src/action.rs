@@ -86,6 +86,14 @@ impl Kind {
         }
     }
 
+    /// Whether a public card is taken by it, or can be.
+    pub(crate) const fn is_claim(self) -> bool {
+        matches!(
+            self,
+            Self::Win | Self::Pung | Self::Kong | Self::Chan | Self::Ca | Self::Chiu
+        )
+    }
+
     /// Whether actions of the kind name a face.
     pub const fn has_face(self) -> bool {
         matches!(self.object(), Object::Face)

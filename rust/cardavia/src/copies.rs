@@ -84,12 +84,12 @@ impl Copies {
 
     /// With the copies of others too, four of each face at most.
     pub(crate) fn plus(self, other: Self) -> Self {
-        let ([a, b, c, d], [p, q, r, s]) = (self.0, other.0);
+        let ([one, two, three, four], more) = (self.0, other.0);
         Self([
-            a | p,
-            b | q | (a & p),
-            c | r | (a & q) | (b & p),
-            d | s | (a & r) | (b & q) | (c & p),
+            one | more[0],
+            two | more[1] | (one & more[0]),
+            three | more[2] | (one & more[1]) | (two & more[0]),
+            four | more[3] | (one & more[2]) | (two & more[1]) | (three & more[0]),
         ])
     }
 

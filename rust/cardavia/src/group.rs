@@ -148,12 +148,12 @@ impl Group {
     }
 
     /// The face of its last card: of a cạ the captured one.
-    pub(crate) const fn last(&self) -> Face {
+    pub(crate) const fn last(self) -> Face {
         self.last
     }
 
     /// Of a cạ the face that was not captured.
-    pub(crate) const fn first(&self) -> Face {
+    pub(crate) const fn first(self) -> Face {
         self.face
     }
 

@@ -3,12 +3,14 @@
 //! Every row has an entry for each face of the game, 0 or 1. Seats are relative to the observer, `+0`,
 //! and after it in playing order, `+1` and so on. docs/observations.md says what each row means.
 
+mod advice;
 mod declared;
 mod names;
 mod oracle;
 mod river;
 mod rows;
 
+pub(crate) use advice::{Advice, DISTANCES, counts, is_whole};
 pub(crate) use declared::Declared;
 pub use names::Names;
 pub(crate) use river::river;
@@ -157,7 +159,7 @@ pub trait Planes: Game {
         planes: &mut [u8],
         scalars: &mut [f32],
     ) {
-        let mut rows = Rows::new(planes, usize::from(Self::FACES.len()));
+        let mut rows = Rows::default();
         let mut scalars = Scalars::new(scalars);
         self.write(trail, seat, &mut rows, &mut scalars);
         if layout.version == Version::Advised1 {
@@ -166,6 +168,7 @@ pub trait Planes: Game {
         if layout.oracle {
             oracle::write(self, seat, &mut rows);
         }
-        assert!(rows.are_full() && scalars.are_full(), "more room than rows");
+        assert!(scalars.are_full(), "scalars of the layout");
+        rows.write(planes, usize::from(Self::FACES.len()));
     }
 }

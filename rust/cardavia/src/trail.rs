@@ -64,7 +64,7 @@ impl Log for Trail {
             Event::Reveal { seat, face } => (seat, face, true),
             Event::Act { seat, action } => match action.kind() {
                 Kind::Discard => (seat, action.raw_face(), false),
-                Kind::Win | Kind::Pung | Kind::Kong | Kind::Chan | Kind::Ca | Kind::Chiu => {
+                kind if kind.is_claim() => {
                     // Several may win on one card (Sichuan S3.3).
                     if let Some(card) = self.laid.last_mut().filter(|_| self.is_open) {
                         card.claimed_by.get_or_insert(seat);

@@ -1,12 +1,16 @@
-//! The inner loop never allocates: neither `legal` nor `play_unchecked` touches the heap.
+//! The inner loop never allocates: neither `legal` nor `play_unchecked` touches the heap, nor does an
+//! observation.
 
 use std::hint::black_box;
 
 use allocation_counter::{AllocationInfo, measure};
+use cardavia::Seat;
 use cardavia::action::Kind;
 use cardavia::game::Game;
+use cardavia::planes::{Layout, Planes, Version};
 use cardavia::rng;
 use cardavia::test_each_game;
+use cardavia::trail::Trail;
 
 /// Plays a deal to its end and returns the number of actions: a win whenever there is one,
 /// otherwise each time another of the legal actions.
@@ -47,4 +51,30 @@ fn does_not_allocate<G: Game>() {
     assert!(actions > 5_000, "{actions} actions");
 }
 
-test_each_game!(does_not_allocate);
+/// What a seat sees, written as rows and scalars, at every decision of a deal.
+fn observing_does_not_allocate<G: Planes>() {
+    G::warm_up();
+    let layout = Layout::new(Version::Planes1);
+    let mut planes = vec![2; G::rows(layout) * usize::from(G::FACES.len())];
+    let mut scalars = vec![0.0; G::scalars(layout)];
+    let deck = rng::deck(7, G::FACES.cards());
+    let mut trail = Trail::default();
+    let mut state = G::deal(Seat::new(0), &deck, &mut trail);
+    let allocated = allocations(|| {
+        while state.turn().is_some() {
+            for seat in Seat::all(G::SEATS) {
+                planes.fill(2);
+                state.encode(&trail, seat, layout, &mut planes, &mut scalars);
+                assert!(planes.iter().all(|&entry| entry < 2));
+            }
+            let action = state
+                .legal()
+                .nth(0, &G::SPACE)
+                .expect("legal is never empty");
+            state.play_unchecked(action, &mut trail);
+        }
+    });
+    assert_eq!(allocated, 0);
+}
+
+test_each_game!(does_not_allocate, observing_does_not_allocate);

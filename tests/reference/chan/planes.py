@@ -13,10 +13,10 @@ SEATS = 4
 class Card(NamedTuple):
     """A card that was laid on the table."""
 
+    revealed: bool
     seat: int
     face: str
     claimed_by: int | None
-    revealed: bool
 
 
 class Gates:
@@ -24,8 +24,8 @@ class Gates:
 
     def __init__(self, view: View) -> None:
         self.view = view
-        self.river = [Card(*card, False) for card in view["river"]]
-        self.laid = self.river + [Card(*card, True) for card in view["reveals"]]
+        self.river = [Card(False, *card) for card in view["river"]]
+        self.laid = self.river + [Card(True, *card) for card in view["reveals"]]
 
     def gate(self, card: Card, discards_before: int) -> int:
         """The gate of a card; of a discard so many of its seat's came before.
@@ -78,13 +78,16 @@ class Gates:
         return card is same[-1]
 
     def is_captured(self, card: Card) -> bool:
-        """Whether it is in a chắn or a cạ of who claimed it."""
+        """Whether it is in a chắn or a cạ of who claimed it, and has not been won on."""
         groups = self.view["groups"][card.claimed_by]
         claimed = self.view["claimed"][card.claimed_by]
-        return any(
+        captured = sum(
             not group.startswith("chiu") and tuple(claim) == (card.face, card.seat)
             for group, claim in zip(groups, claimed, strict=True)
         )
+        # Of equal cards the last one has been won on, and revealed: a discard would be the fifth.
+        alike = [laid for laid in self.laid if laid[1:] == card[1:]]
+        return [laid is card for laid in alike].index(True) < captured
 
 
 def encode(view: View, seen_elsewhere: Iterable[str]) -> Encoder:

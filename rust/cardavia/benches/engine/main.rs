@@ -4,6 +4,7 @@
 mod ask;
 mod deals;
 mod hands;
+mod observations;
 mod partition;
 mod questions;
 mod rollouts;
@@ -15,12 +16,14 @@ use std::time::Duration;
 
 use cardavia::belief::Belief;
 use cardavia::calculate::Hands;
+use cardavia::planes::Planes;
 use criterion::{Criterion, criterion_group, criterion_main};
 
-fn game<G: Hands + Belief>(c: &mut Criterion) {
+fn game<G: Hands + Belief + Planes>(c: &mut Criterion) {
     G::warm_up();
     questions::questions::<G>(c);
     states::states::<G>(c);
+    observations::observations::<G>(c);
     rollouts::rollouts::<G>(c);
     searches::searches::<G>(c);
 }

@@ -1,7 +1,10 @@
-//! Writing rows and scalars one after another.
+//! Rows and scalars, told one after another.
 
 use crate::card::{Face, FaceSet};
 use crate::copies::Copies;
+
+/// The most rows of any layout.
+const MOST: usize = 128;
 
 /// Faces whose entries are written at a time.
 const BLOCK: usize = 8;
@@ -18,48 +21,74 @@ const ENTRIES: [[u8; BLOCK]; 1 << BLOCK] = {
     entries
 };
 
-/// Rows of faces, written from the first to the last; every entry of each.
-#[derive(Debug)]
-pub struct Rows<'a> {
-    rest: &'a mut [u8],
-    faces: usize,
+/// Rows of faces, told from the first to the last.
+///
+/// They are kept as sets and written all at once: one short loop is faster than one a row.
+#[derive(Clone, Debug)]
+pub struct Rows {
+    sets: [FaceSet; MOST],
+    told: usize,
 }
 
-impl<'a> Rows<'a> {
-    /// Rows of so many faces each, at least eight.
-    pub const fn new(rows: &'a mut [u8], faces: usize) -> Self {
-        Self { rest: rows, faces }
+impl Default for Rows {
+    fn default() -> Self {
+        Self {
+            sets: [FaceSet::EMPTY; MOST],
+            told: 0,
+        }
     }
+}
 
-    /// Whether no row is left to write.
-    pub const fn are_full(&self) -> bool {
-        self.rest.is_empty()
-    }
-
-    /// Writes a row: 1 for the faces of a set, which the game has, and 0 for all others.
+impl Rows {
+    /// Tells a row: a set of faces of the game.
+    ///
+    /// # Panics
+    /// If no layout has so many rows.
     #[inline]
-    pub fn set(&mut self, faces: FaceSet) {
-        let (row, rest) = std::mem::take(&mut self.rest).split_at_mut(self.faces);
-        self.rest = rest;
-        let mut write = |first: usize| {
-            let bits = usize::from((faces.bits() >> first) as u8);
-            row[first..first + BLOCK].copy_from_slice(&ENTRIES[bits]);
-        };
-        // The last block ends with the row, over part of the one before.
-        (0..self.faces - BLOCK).step_by(BLOCK).for_each(&mut write);
-        write(self.faces - BLOCK);
+    pub const fn set(&mut self, faces: FaceSet) {
+        self.sets[self.told] = faces;
+        self.told += 1;
     }
 
-    /// Writes a row for a face, if there is one.
+    /// Tells a row of one face, if there is one.
     #[inline]
     pub fn face(&mut self, face: Option<Face>) {
         self.set(face.map_or(FaceSet::EMPTY, FaceSet::only));
     }
 
-    /// Writes four rows: the faces with at least one, two, three and four copies.
+    /// Tells four rows: the faces with at least one, two, three and four copies.
     #[inline]
     pub(crate) fn copies(&mut self, cards: Copies) {
-        (1..=4).for_each(|copies| self.set(cards.at_least(copies)));
+        for copies in 1..=4 {
+            self.set(cards.at_least(copies));
+        }
+    }
+
+    /// Writes every entry of all rows, of so many faces each: 1 for the faces of its set, else 0.
+    ///
+    /// # Panics
+    /// If `planes` has not just as much room, or a row has fewer than eight faces.
+    #[inline]
+    pub(super) fn write(&self, planes: &mut [u8], faces: usize) {
+        assert_eq!(planes.len(), self.told * faces, "rows of the layout");
+        for (set, row) in self.sets.iter().zip(planes.chunks_exact_mut(faces)) {
+            let bits = set.bits();
+            let mut first = 0;
+            while first < faces - BLOCK {
+                write(row, first, bits);
+                first += BLOCK;
+            }
+            // The last block ends with the row, over part of the one before.
+            write(row, faces - BLOCK, bits);
+        }
+    }
+}
+
+/// Writes the entries of a block that begins with the face `first`.
+#[inline]
+fn write(row: &mut [u8], first: usize, bits: u32) {
+    if let Some(block) = row[first..].first_chunk_mut() {
+        *block = ENTRIES[usize::from((bits >> first) as u8)];
     }
 }
 
@@ -81,6 +110,9 @@ impl<'a> Scalars<'a> {
     }
 
     /// Writes a number.
+    ///
+    /// # Panics
+    /// If there is no room.
     #[inline]
     pub fn put(&mut self, number: f32) {
         let rest = std::mem::take(&mut self.rest);
@@ -95,9 +127,9 @@ impl<'a> Scalars<'a> {
         self.put(f32::from(u8::from(is_so)));
     }
 
-    /// Writes a count as a part of the most it can be.
+    /// Writes a count of cards as a part of the most it can be.
     #[inline]
     pub fn part(&mut self, count: usize, most: usize) {
-        self.put(count as f32 / most as f32);
+        self.put(f32::from(count as u8) / f32::from(most as u8));
     }
 }

@@ -2,6 +2,7 @@
 
 mod bans;
 mod belief;
+mod bounds;
 mod calculate;
 mod distance;
 mod exposed;

@@ -1,12 +1,14 @@
 //! What a seat sees as rows and scalars.
 
 use super::score::RED;
-use super::{Chan, DEALER_CARDS, Phase, SEATS, STOCK, Sight};
+use super::{Chan, DEALER_CARDS, FACES, Phase, SEATS, STOCK, Sight};
 use crate::Seat;
-use crate::card::FaceSet;
+use crate::calculate::{Hands, Held};
+use crate::card::{Face, FaceSet};
 use crate::context::Decision;
 use crate::group::{Group, GroupKind};
-use crate::planes::{Names, Planes, Rows, Scalars};
+use crate::hand::Counts;
+use crate::planes::{Advice, DISTANCES, Names, Planes, Rows, Scalars, counts, is_whole};
 use crate::public::Source;
 use crate::trail::Trail;
 
@@ -65,6 +67,24 @@ fn lying(trail: &Trail) -> [Before; SEATS] {
     all
 }
 
+/// Advice on twenty cards: the discards that leave them nearest. What would then help is left out,
+/// since it takes far longer than all the rest.
+fn on_discards(held: &Held, available: &Counts) -> Advice {
+    let after = |face: Face| {
+        let mut rest = held.clone();
+        rest.counts[face.index()] -= 1;
+        Chan::distance(&rest, available)
+    };
+    let own = || FACES.all().filter(|face| held.counts[face.index()] > 0);
+    let least = own().filter_map(after).min();
+    let nearest = own().filter(|&face| least.is_some() && after(face) == least);
+    Advice {
+        distance: Chan::distance(held, available),
+        keeps: nearest.collect(),
+        ..Advice::default()
+    }
+}
+
 impl Planes for Chan {
     const ROWS: Names = Names {
         own: &[
@@ -112,8 +132,8 @@ impl Planes for Chan {
         ],
         each: &["turn", "opened", "gate", "dealer", "hand / 20"],
     };
-    const ADVICE_ROWS: &'static [&'static str] = &[];
-    const ADVICE_SCALARS: &'static [&'static str] = &[];
+    const ADVICE_ROWS: &'static [&'static str] = &["waits", "helpful", "keeps distance"];
+    const ADVICE_SCALARS: &'static [&'static str] = DISTANCES;
 
     fn write(&self, trail: &Trail, seat: Seat, rows: &mut Rows, scalars: &mut Scalars) {
         let sight = Sight::new(self, seat);
@@ -169,5 +189,22 @@ impl Planes for Chan {
         }
     }
 
-    fn advise(&self, _seat: Seat, _rows: &mut Rows, _scalars: &mut Scalars) {}
+    /// The bans (C4) aside, as the calculators do.
+    fn advise(&self, seat: Seat, rows: &mut Rows, scalars: &mut Scalars) {
+        let sight = Sight::new(self, seat);
+        let held = Held {
+            counts: sight.counts(),
+            groups: sight.groups(seat),
+        };
+        let available = counts(sight.unseen());
+        let advice = if is_whole::<Self>(&held) {
+            on_discards(&held, &available)
+        } else {
+            Advice::before_draw::<Self>(&held, &available)
+        };
+        for row in [advice.waits, advice.helpful, advice.keeps] {
+            rows.set(row);
+        }
+        advice.write_distance(scalars);
+    }
 }

@@ -1,6 +1,7 @@
 //! Nantong long cards (RULES N): the state of a deal and its play.
 
 mod belief;
+mod bounds;
 mod calculate;
 mod heuristic;
 mod legal;

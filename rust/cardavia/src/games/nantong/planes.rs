@@ -3,11 +3,12 @@
 use super::score::doubled_by;
 use super::{DEALER_CARDS, Nantong, Phase, SEATS, STOCK, Sight};
 use crate::Seat;
+use crate::calculate::Held;
 use crate::card::FaceSet;
 use crate::context::Decision;
 use crate::copies::Copies;
 use crate::group::GroupKind;
-use crate::planes::{Declared, Names, Planes, Rows, Scalars, river};
+use crate::planes::{Advice, DISTANCES, Declared, Names, Planes, Rows, Scalars, counts, river};
 use crate::trail::Trail;
 
 impl Planes for Nantong {
@@ -59,8 +60,8 @@ impl Planes for Nantong {
         ],
         each: &["turn", "opened", "dealer", "hand / 23", "ready"],
     };
-    const ADVICE_ROWS: &'static [&'static str] = &[];
-    const ADVICE_SCALARS: &'static [&'static str] = &[];
+    const ADVICE_ROWS: &'static [&'static str] = &["waits", "helpful", "keeps distance", "best"];
+    const ADVICE_SCALARS: &'static [&'static str] = DISTANCES;
 
     fn write(&self, trail: &Trail, seat: Seat, rows: &mut Rows, scalars: &mut Scalars) {
         let sight = Sight::new(self, seat);
@@ -114,5 +115,12 @@ impl Planes for Nantong {
         }
     }
 
-    fn advise(&self, _seat: Seat, _rows: &mut Rows, _scalars: &mut Scalars) {}
+    fn advise(&self, seat: Seat, rows: &mut Rows, scalars: &mut Scalars) {
+        let sight = Sight::new(self, seat);
+        let held = Held {
+            counts: sight.counts(),
+            groups: sight.groups(seat),
+        };
+        Advice::on::<Self>(&held, &counts(sight.unseen())).write(rows, scalars);
+    }
 }

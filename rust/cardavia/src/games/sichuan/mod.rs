@@ -1,6 +1,7 @@
 //! Sichuan bloody mahjong (RULES S): the state of a deal and its play.
 
 mod belief;
+mod bounds;
 mod calculate;
 mod heuristic;
 mod keys;

@@ -1,18 +1,52 @@
 //! What a seat sees as rows and scalars.
 
 use super::player::suit;
-use super::{DEALER_TILES, Phase, SEATS, Sichuan, Sight, WALL};
+use super::{DEALER_TILES, FACES, Phase, SEATS, Sichuan, Sight, WALL};
 use crate::Seat;
-use crate::card::FaceSet;
+use crate::calculate::{Hands, Held, helpful_draws};
+use crate::card::{COPIES, Face, FaceSet};
 use crate::context::Decision;
 use crate::copies::Copies;
 use crate::group::GroupKind;
-use crate::planes::{Declared, Names, Planes, Rows, Scalars, river};
+use crate::planes::{Advice, DISTANCES, Declared, Names, Planes, Rows, Scalars, is_whole, river};
 use crate::public::Source;
 use crate::trail::Trail;
 
 /// What money is told in: the most points that a win off a discard brings twice over (S4.3).
 const MONEY: f32 = 64.0;
+
+impl Sichuan {
+    /// Advice to a seat in play, towards a win without its void suit (S2.1). Tiles of that have to go
+    /// first (S1.3), and while it holds one nothing completes its hand.
+    fn advice(&self, seat: Seat) -> Advice {
+        let (sight, player) = (Sight::new(self, seat), &self.seats[seat]);
+        let mut held = Held {
+            counts: sight.counts(),
+            groups: sight.groups(seat),
+        };
+        let mut available = sight.seen_elsewhere();
+        for (face, left) in (0..).map(Face).zip(&mut available).take(FACES.len().into()) {
+            *left = COPIES - held.own(face) - *left;
+        }
+        let must_discard = is_whole::<Self>(&held);
+        for face in player.void_suit() {
+            (held.counts[face.index()], available[face.index()]) = (0, 0);
+        }
+        let void_tiles = player.void_tiles();
+        if void_tiles.is_empty() {
+            return Advice::on::<Self>(&held, &available);
+        }
+        let distance = Self::distance(&held, &available);
+        let going = void_tiles & FaceSet::all_if(must_discard && distance.is_some());
+        Advice {
+            distance,
+            waits: FaceSet::EMPTY,
+            helpful: helpful_draws::<Self>(&held, &available, distance, Self::distance),
+            keeps: going,
+            best: going,
+        }
+    }
+}
 
 impl Planes for Sichuan {
     const ROWS: Names = Names {
@@ -58,8 +92,8 @@ impl Planes for Sichuan {
         ],
         each: &["turn", "opened", "dealer", "hand / 14", "won", "money / 64"],
     };
-    const ADVICE_ROWS: &'static [&'static str] = &[];
-    const ADVICE_SCALARS: &'static [&'static str] = &[];
+    const ADVICE_ROWS: &'static [&'static str] = &["waits", "helpful", "keeps distance", "best"];
+    const ADVICE_SCALARS: &'static [&'static str] = DISTANCES;
 
     fn write(&self, trail: &Trail, seat: Seat, rows: &mut Rows, scalars: &mut Scalars) {
         let sight = Sight::new(self, seat);
@@ -93,10 +127,10 @@ impl Planes for Sichuan {
         let decision = sight.if_own(self.decision());
         let turn = sight.turn(public.is_some());
         let is_kong = public.is_some_and(|card| card.source == Source::Kong);
-        let mut money = [0; SEATS];
+        let mut money = [0_i16; SEATS];
         self.owed(|payer, payee, amount, _| {
-            money[payer] -= amount;
-            money[payee] += amount;
+            money[payer] -= amount as i16;
+            money[payee] += amount as i16;
         });
         scalars.part(sight.stock(), WALL);
         scalars.flag(matches!(self.phase, Phase::Void { .. }));
@@ -113,9 +147,16 @@ impl Planes for Sichuan {
             scalars.flag(self.dealer == other);
             scalars.part(sight.size(other) as usize, DEALER_TILES);
             scalars.flag(self.seats[other].won);
-            scalars.put(money[other] as f32 / MONEY);
+            scalars.put(f32::from(money[other]) / MONEY);
         }
     }
 
-    fn advise(&self, _seat: Seat, _rows: &mut Rows, _scalars: &mut Scalars) {}
+    fn advise(&self, seat: Seat, rows: &mut Rows, scalars: &mut Scalars) {
+        let advice = if self.seats[seat].won {
+            Advice::default()
+        } else {
+            self.advice(seat)
+        };
+        advice.write(rows, scalars);
+    }
 }
