@@ -15,9 +15,9 @@ import numpy.typing as npt
 import pytest
 
 import cardavia as cv
-from conftest import GAMES
 from test_interrupts import SOON, seconds_until_heard
 
+GAMES = cv.games()
 every_game = pytest.mark.parametrize("game", GAMES)
 ARRAYS = ("turn", "mask", "rewards", "done", "deal", "planes", "scalars")
 Mode = Literal["same-step", "disabled"]
@@ -74,6 +74,7 @@ class Single:
         self.next_deal()
 
     def next_deal(self) -> None:
+        """Deal the first of the next deals in which there is something to decide."""
         self.done, self.rewards = False, [0] * cv.deal(self.game, 1).seats
         while True:
             self.deal += 1
@@ -83,6 +84,7 @@ class Single:
                 return
 
     def play_on(self) -> None:
+        """Play what is not left to the caller."""
         agent = cv.Heuristic()
         while not self.table.is_over:
             if self.learner is not None and self.table.turn != self.learner:
@@ -93,6 +95,7 @@ class Single:
                 return
 
     def step(self, action: int) -> None:
+        """Play an action, and what follows of itself."""
         self.table.play(action)
         self.play_on()
         done, rewards = self.table.is_over, self.table.returns().tolist()
@@ -102,6 +105,7 @@ class Single:
         self.done, self.rewards = done, rewards
 
     def assert_told(self, batch: cv.Batch, layout: str | None) -> None:
+        """Assert that the arrays of a batch tell of this row."""
         row, turn = self.row, self.table.turn
         assert batch.turn[row] == (-1 if turn is None else turn)
         assert batch.mask[row].tolist() == self.table.mask().tolist()
@@ -296,8 +300,9 @@ def test_a_row_at_its_end_waits() -> None:
 def test_any_integers_will_do(game: str) -> None:
     one = cv.Batch(game, 5, 3)
     for kind in "bhilqBHILQ":
-        other = cv.Batch(game, 5, 3)
         actions = one.mask.argmax(axis=1)
+        if actions.max() > np.iinfo(kind).max:
+            continue
         for form in (
             actions.astype(kind),
             actions.astype(np.dtype(kind).newbyteorder()),
@@ -309,6 +314,7 @@ def test_any_integers_will_do(game: str) -> None:
             other.step(form)
             assert other.table(4).history[0][1] == cv.actions(game)[actions[4]]
             assert_same(other, copy_of(one, actions))
+    assert int(actions.max()) > 127 or game == "chan"
     for wrong in (actions.astype(float), actions > 0, actions[None], actions.astype(object), "3"):
         with pytest.raises(ValueError, match=r"^actions must be an integer array of shape \(n,\)"):
             one.step(wrong)
@@ -433,7 +439,7 @@ def wrong_batches() -> Iterator[tuple[Callable[[], object], str]]:
         yield lambda n=n: make("chan", n), f"n is a number of tables from 1 to 1048576, not {n}"
     yield lambda: make("chan", 1, -1), "a seed is a whole number from 0 to 2**64 - 1, not -1"
     yield lambda: make("chan", 1, threads=-1), "threads is a number from 0 to 1024, not -1"
-    yield lambda: make("chan", 1, layout="planes/0"), 'there is no layout "planes/0"'
+    yield lambda: make("chan", 1, layout="planes/0"), "there is no layout planes/0"
     yield lambda: make("chan", 1, autoreset="x"), 'autoreset is "same-step" or "disabled", got "x"'
     yield lambda: make("chan", 1, opponents="x"), 'there is no policy "x"'
     yield lambda: make("chan", 1, seat=0), "only a learner among opponents sits at one seat"
@@ -454,7 +460,7 @@ def test_a_batch_is_used_by_one_thread_at_a_time() -> None:
         try:
             batch.choose()
         except RuntimeError as error:
-            assert str(error) == "the batch is at work in another thread"  # noqa: PT017
+            assert str(error) == "the batch is at work already"  # noqa: PT017
             refused += 1
     assert refused
 

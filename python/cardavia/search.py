@@ -32,8 +32,8 @@ def rollouts(  # noqa: PLR0917 - the order is that of the questions one asks
 ) -> npt.NDArray[np.int64]:
     """Play `table` to its end `n` times; points of shape (n, seats).
 
-    Of several tables of one game the shape is (tables, n, seats): what a table comes to does not depend
-    on the others.
+    Of several tables of one game the shape is (tables, n, seats): what a table comes to does not
+    depend on the others.
 
     Every seat plays by `policy` on its own view: the heuristic, or evenly at random. With a
     `seat`, each rollout begins in a fresh world in which that seat sees the same: what the rules
@@ -45,8 +45,9 @@ def rollouts(  # noqa: PLR0917 - the order is that of the questions one asks
     one a core; never more are started). The table stays as it is, and may be played meanwhile;
     Ctrl-C stops the work, and other Python threads run.
 
-    Raises `ValueError` for an unknown policy or seat, no table, tables of several games, and for an `n` that is not from 0 to 10**9 or
-    `threads` not from 0 to 1024; `MemoryError` when there is no room for the points.
+    Raises `ValueError` for an unknown policy or seat, for no table or tables of several games, and
+    for an `n` that is not from 0 to 10**9 or `threads` not from 0 to 1024; `MemoryError` when there
+    is no room for the points.
 
     >>> import cardavia as cv
     >>> table = cv.deal("sichuan", seed=1)

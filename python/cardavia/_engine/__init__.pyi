@@ -157,9 +157,7 @@ class Batch:
         """..."""
     def step(self, actions: npt.ArrayLike, rows: npt.ArrayLike | None = None) -> None:
         """..."""
-    def reset(
-        self, rows: npt.ArrayLike | None = None, seed: SupportsIndex | None = None
-    ) -> None:
+    def reset(self, rows: npt.ArrayLike | None = None, seed: SupportsIndex | None = None) -> None:
         """..."""
     def table(self, row: SupportsIndex) -> Table:
         """..."""
@@ -837,9 +835,7 @@ def rollouts_of_each(
 ) -> npt.NDArray[np.int64]:
     """..."""
 
-def worlds(
-    table: Table, seat: SupportsIndex, belief: Literal["even", "played"] = "even"
-) -> Worlds:
+def worlds(table: Table, seat: SupportsIndex, belief: Literal["even", "played"] = "even") -> Worlds:
     """..."""
 
 def advantages(

@@ -23,7 +23,7 @@ pub(crate) fn integers(what: &'static str, numbers: &Bound<'_, PyAny>) -> PyResu
         let shape = array.getattr("shape")?.to_string();
         return Err(Mistake::NotIntegers { what, kind, shape }.into());
     }
-    let array = if kind == b'u' {
+    let array = if kind == b'u' && array.dtype().itemsize() == size_of::<u64>() {
         MINIMUM.get(py)?.call1((array, i64::MAX))?
     } else {
         array.into_any()

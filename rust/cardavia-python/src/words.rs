@@ -59,7 +59,7 @@ cardavia::messages! {
         Row { row: usize, why: Message } = "batch-row": "row {row}: {why}";
         OtherTable { of: &'static str, game: &'static str } = "table-of-other-game":
             "a table of {of}, expected one of {game}";
-        Busy = "batch-busy": "the batch is at work in another thread";
+        Busy = "batch-busy": "the batch is at work already";
         Stays { class: &'static str, instead: &'static str } = "stays":
             "a {class} cannot be pickled or copied: take {instead}";
         NoBelief { got: Typed, beliefs: String } = "no-belief":
