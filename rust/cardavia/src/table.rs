@@ -128,7 +128,10 @@ impl<G: Game> Table<G> {
     /// If the game has no such seat.
     pub fn deal(seed: u64, dealer: Option<Seat>) -> Result<Self, DeckError> {
         let dealer = dealer.unwrap_or_else(|| rng::dealer(seed, G::SEATS));
-        Self::from_deck(dealer, &rng::deck(seed, G::FACES.cards()))
+        if dealer.index() >= G::SEATS {
+            return Err(no_seat::<G>(dealer.index()));
+        }
+        Ok(Self::dealt(dealer, &rng::deck(seed, G::FACES.cards())))
     }
 
     /// Deals a given deck (RULES G2).
@@ -157,15 +160,20 @@ impl<G: Game> Table<G> {
                 return Err(DeckError::Twice { card, place });
             }
         }
+        Ok(Self::dealt(dealer, deck))
+    }
+
+    /// Deals a deck that is one.
+    fn dealt(dealer: Seat, deck: &[Card]) -> Self {
         let mut trail = Trail::default();
         let state = G::deal(dealer, deck, &mut trail);
-        Ok(Self {
+        Self {
             dealer,
             origin: Origin::Deck(deck.into()),
             history: Vec::new(),
             state,
             trail,
-        })
+        }
     }
 
     /// The table that begins in a world.
