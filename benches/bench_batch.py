@@ -3,12 +3,17 @@
 The time to choose actions is not counted.
 """
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 import numpy.typing as npt
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 import cardavia as cv
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 TABLES = 1024
 
@@ -24,10 +29,11 @@ def test_step(benchmark: BenchmarkFixture, game: str, layout: str | None, thread
 
     def choose() -> tuple[tuple[npt.NDArray[np.int64]], dict[str, object]]:
         nonlocal ended
-        ended += np.count_nonzero(batch.done)
+        ended += int(batch.done.sum())
         return ((rng.random(batch.mask.shape) * batch.mask).argmax(axis=1),), {}
 
-    benchmark.pedantic(batch.step, setup=choose, rounds=300, warmup_rounds=20)
+    pedantic: Callable[..., None] = benchmark.pedantic
+    pedantic(batch.step, setup=choose, rounds=300, warmup_rounds=20)
     choose()
     assert ended == batch.deal.sum()
 
@@ -36,7 +42,11 @@ def test_step(benchmark: BenchmarkFixture, game: str, layout: str | None, thread
 def test_step_against_the_heuristic(benchmark: BenchmarkFixture, game: str) -> None:
     """One step of 1,024 learners, the other seats played inside."""
     batch = cv.Batch(game, TABLES, seed=1, opponents="heuristic", skip_forced=True)
-    choose = lambda: ((batch.choose(),), {})  # noqa: E731 - what pedantic calls
-    benchmark.pedantic(batch.step, setup=choose, rounds=30, warmup_rounds=2)
+
+    def choose() -> tuple[tuple[npt.NDArray[np.int64]], dict[str, object]]:
+        return (batch.choose(),), {}
+
+    pedantic: Callable[..., None] = benchmark.pedantic
+    pedantic(batch.step, setup=choose, rounds=30, warmup_rounds=2)
     assert batch.seat is not None
     assert (batch.turn == batch.seat).all()

@@ -379,7 +379,7 @@ ARGUMENTS: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
         "one action for each of 2 rows is expected, got 1",
     ),
     "batch-row": (
-        lambda: BATCH.step([1, 102], rows=[1, 0]),
+        lambda: BATCH.step([102], rows=[0]),
         cv.IllegalActionError,
         "row 0: 102 is no action id of chan: expected 0 to 101",
     ),
