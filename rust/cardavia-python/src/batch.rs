@@ -9,11 +9,12 @@ use cardavia::message::Value;
 use cardavia::planes::{Layout, Planes};
 use cardavia::record::Record;
 use cardavia::search::{Pool, Rollouts};
+use cardavia::table::PlayError;
 use numpy::{PyArray1, PyArray3, PyArrayMethods};
 use pyo3::prelude::*;
 
 use crate::batch_arrays::{Telling, Widths};
-use crate::error;
+use crate::error::{GameOverError, refused, told};
 use crate::game::{GameId, with_game};
 use crate::imported::Imported;
 use crate::integers::integers;
@@ -202,7 +203,7 @@ impl PyBatch {
             return Err(Mistake::Row { row, why }.into());
         };
         with_batch!(batch, batch => batch.check(row, action))
-            .map_err(|why| error::of_row(row, why))?;
+            .map_err(|why| not_played(row, why))?;
         Ok(action)
     }
 }
@@ -530,6 +531,20 @@ impl PyBatch {
 
     fn __repr__(&self) -> String {
         format!("<Batch of {} tables of {}>", self.rows, self.game())
+    }
+}
+
+/// Why an action was not played in a row.
+fn not_played(row: usize, error: PlayError) -> PyErr {
+    let refusal = match &error {
+        PlayError::Over { .. } => None,
+        PlayError::Illegal { refusal, .. } => Some(refusal.clone()),
+    };
+    let why = error.into();
+    let sentence = Mistake::Row { row, why };
+    match refusal {
+        None => told(GameOverError::new_err, sentence),
+        Some(refusal) => refused(sentence, &refusal),
     }
 }
 

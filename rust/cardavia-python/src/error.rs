@@ -11,7 +11,6 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::message;
-use crate::words::Mistake;
 
 /// The exceptions of the package: each a `ValueError`.
 macro_rules! errors {
@@ -85,28 +84,19 @@ impl IntoPy for PlayError {
             Self::Over { .. } => told(GameOverError::new_err, self),
             Self::Illegal { refusal, .. } => {
                 let refusal = refusal.clone();
-                with_data(told(IllegalActionError::new_err, self), REFUSAL, &refusal)
+                refused(self, &refusal)
             }
         }
     }
 }
 
-/// Why an action was not played in a row of a batch.
-pub(crate) fn of_row(row: usize, error: PlayError) -> PyErr {
-    let refusal = match &error {
-        PlayError::Over { .. } => None,
-        PlayError::Illegal { refusal, .. } => Some(refusal.clone()),
-    };
-    let why = error.into();
-    let sentence = Mistake::Row { row, why };
-    match refusal {
-        None => told(GameOverError::new_err, sentence),
-        Some(refusal) => with_data(
-            told(IllegalActionError::new_err, sentence),
-            REFUSAL,
-            &refusal,
-        ),
-    }
+/// The exception for an action that was refused.
+pub(crate) fn refused(sentence: impl Into<Message>, refusal: &Message) -> PyErr {
+    with_data(
+        told(IllegalActionError::new_err, sentence),
+        REFUSAL,
+        refusal,
+    )
 }
 
 /// Gives the exceptions that tell nothing as data the same attributes: errors about what is no

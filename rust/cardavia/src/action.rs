@@ -278,7 +278,7 @@ const BITS: [[bool; 8]; 256] = {
     let mut bits = [[false; 8]; 256];
     let mut place = 0;
     while place < 256 * 8 {
-        bits[place / 8][place % 8] = place / 8 >> (place % 8) & 1 == 1;
+        bits[place / 8][place % 8] = ((place / 8) >> (place % 8)) & 1 == 1;
         place += 1;
     }
     bits

@@ -86,7 +86,7 @@ impl<G: Heuristic + Planes> Batch<G> {
         if let Err(why) = rows.try_reserve_exact(size) {
             return Ok(Err(why));
         }
-        let deal = |row| Row::dealt(seed, row, 0, &setup);
+        let deal = |row| Row::dealt(seed, row, 0, setup);
         pool.for_each(size, deal, |row| rows.push(row), go_on)?;
         Ok(Ok(Self { rows, setup }))
     }
@@ -115,7 +115,7 @@ impl<G: Heuristic + Planes> Batch<G> {
     pub fn show(&mut self, to: Arrays, pool: &Pool) {
         let setup = self.setup;
         self.each(to, pool, |row, _, place, to| {
-            row.show_begun(place, to, &setup)
+            row.show_begun(place, to, setup);
         });
     }
 
@@ -137,7 +137,7 @@ impl<G: Heuristic + Planes> Batch<G> {
         let setup = self.setup;
         self.each(to, pool, |row, number, place, to| {
             if let Some(action) = actions[number] {
-                row.play(action, place, to, &setup);
+                row.play(action, place, to, setup);
             }
         });
     }
@@ -156,10 +156,10 @@ impl<G: Heuristic + Planes> Batch<G> {
         go_on: &mut dyn FnMut(usize) -> bool,
     ) -> Result<(), Cancelled> {
         let mut dealt = Vec::new();
-        let deal = |nth: usize| self.rows[rows[nth]].next(seed, &self.setup);
+        let deal = |nth: usize| self.rows[rows[nth]].next(seed, self.setup);
         pool.for_each(rows.len(), deal, |row| dealt.push(row), go_on)?;
         for (&place, row) in rows.iter().zip(dealt) {
-            row.show_begun(place, &mut to, &self.setup);
+            row.show_begun(place, &mut to, self.setup);
             self.rows[place] = row;
         }
         Ok(())
@@ -167,7 +167,7 @@ impl<G: Heuristic + Planes> Batch<G> {
 
     /// Puts a table into a row, plays on to its next decision, and writes the arrays of the row.
     pub fn set(&mut self, row: usize, table: Table<G>, mut to: Arrays) {
-        self.rows[row].set(table, row, &mut to, &self.setup);
+        self.rows[row].set(table, row, &mut to, self.setup);
     }
 
     /// Gives the choice of a policy in each row to `keep`, `None` where the deal is over. A random one

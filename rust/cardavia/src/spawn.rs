@@ -1,4 +1,4 @@
-//! Seeds spawned from a seed, by the same arithmetic as NumPy's `SeedSequence` (after O'Neill 2015).
+//! Seeds spawned from a seed, by the same arithmetic as `NumPy`'s `SeedSequence` (after O'Neill 2015).
 
 /// Words that the entropy is mixed into.
 const POOL: usize = 4;
@@ -33,7 +33,7 @@ pub fn spawned(seed: u64, key: [u64; 2]) -> u64 {
     u64::from(high) << 32 | u64::from(low)
 }
 
-/// A number as NumPy takes it apart: words of 32 bits, the lower first, without zeros at the end.
+/// A number as `NumPy` takes it apart: words of 32 bits, the lower first, without zeros at the end.
 fn words(number: u64) -> impl Iterator<Item = u32> {
     let high = (number >> 32) as u32;
     std::iter::once(number as u32).chain((high != 0).then_some(high))
@@ -62,7 +62,7 @@ const fn mix(one: u32, other: u32) -> u32 {
 mod tests {
     use super::*;
 
-    /// As NumPy 2 gives them: seeds and keys of one word and of two.
+    /// As `NumPy` 2 gives them: seeds and keys of one word and of two.
     #[test]
     fn seeds_are_those_of_numpy() {
         for (seed, key, expected) in [

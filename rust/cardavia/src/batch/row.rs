@@ -27,7 +27,7 @@ pub(super) struct Row<G> {
 
 impl<G: Heuristic + Planes> Row<G> {
     /// The first deal from `deal` on in which there is something to decide.
-    pub(super) fn dealt(seed: u64, number: usize, mut deal: u64, setup: &Setup) -> Self {
+    pub(super) fn dealt(seed: u64, number: usize, mut deal: u64, setup: Setup) -> Self {
         loop {
             let deal_seed = spawned(seed, [number as u64, deal]);
             let mut row = Self {
@@ -48,7 +48,7 @@ impl<G: Heuristic + Planes> Row<G> {
     }
 
     /// The next deal, or the first one of another seed.
-    pub(super) fn next(&self, seed: Option<u64>, setup: &Setup) -> Self {
+    pub(super) fn next(&self, seed: Option<u64>, setup: Setup) -> Self {
         match seed {
             None => Self::dealt(self.seed, self.number, self.deal + 1, setup),
             Some(seed) => Self::dealt(seed, self.number, 0, setup),
@@ -62,13 +62,13 @@ impl<G: Heuristic + Planes> Row<G> {
     }
 
     /// Plays a legal action and what follows of itself, and tells of it.
-    pub(super) fn play(&mut self, action: Action, place: usize, to: &mut Arrays, setup: &Setup) {
+    pub(super) fn play(&mut self, action: Action, place: usize, to: &mut Arrays, setup: Setup) {
         self.table.play_legal(action);
         self.arrive(place, to, setup);
     }
 
     /// Goes on at another table, and tells of it.
-    pub(super) fn set(&mut self, table: Table<G>, place: usize, to: &mut Arrays, setup: &Setup) {
+    pub(super) fn set(&mut self, table: Table<G>, place: usize, to: &mut Arrays, setup: Setup) {
         self.table = table;
         self.arrive(place, to, setup);
     }
@@ -81,29 +81,26 @@ impl<G: Heuristic + Planes> Row<G> {
     }
 
     /// Writes what there is to decide.
-    pub(super) fn show(&self, place: usize, to: &mut Arrays, setup: &Setup) {
+    pub(super) fn show(&self, place: usize, to: &mut Arrays, setup: Setup) {
         let turn = self.table.state().turn();
-        to.turn.row(place)[0] = turn.map_or(-1, |seat| seat.index() as u8 as i8);
+        to.turn.row(place)[0] = turn.map_or(-1, |seat| (seat.index() as u8).cast_signed());
         to.deal.row(place)[0] = self.deal.cast_signed();
         self.legal.write_to(&G::SPACE, to.mask.row(place));
         let Some(layout) = setup.layout else {
             return;
         };
         let (planes, scalars) = (to.planes.row(place), to.scalars.row(place));
-        match turn {
-            Some(seat) => {
-                let (state, trail) = (self.table.state(), self.table.trail());
-                state.encode(trail, seat, layout, planes, scalars);
-            }
-            None => {
-                planes.fill(0);
-                scalars.fill(0.0);
-            }
+        if let Some(seat) = turn {
+            let (state, trail) = (self.table.state(), self.table.trail());
+            state.encode(trail, seat, layout, planes, scalars);
+        } else {
+            planes.fill(0);
+            scalars.fill(0.0);
         }
     }
 
     /// Writes that no deal has ended.
-    pub(super) fn show_begun(&self, place: usize, to: &mut Arrays, setup: &Setup) {
+    pub(super) fn show_begun(&self, place: usize, to: &mut Arrays, setup: Setup) {
         to.done.row(place)[0] = false;
         to.rewards.row(place).fill(0);
         self.show(place, to, setup);
@@ -114,7 +111,7 @@ impl<G: Heuristic + Planes> Row<G> {
     }
 
     /// Plays on to the next decision, deals anew if that is wanted, and tells of it.
-    fn arrive(&mut self, place: usize, to: &mut Arrays, setup: &Setup) {
+    fn arrive(&mut self, place: usize, to: &mut Arrays, setup: Setup) {
         self.ended = None;
         self.play_on(setup);
         if !self.is_over() {
@@ -132,7 +129,7 @@ impl<G: Heuristic + Planes> Row<G> {
     }
 
     /// Plays what is not left to the caller.
-    fn play_on(&mut self, setup: &Setup) {
+    fn play_on(&mut self, setup: Setup) {
         while let Some(seat) = self.table.state().turn() {
             if let Some(opponents) = setup.opponents
                 && opponents.learner(self.number, G::SEATS) != seat
