@@ -339,8 +339,8 @@ ARGUMENTS: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
         lambda: TABLE.observe(out=ENGINE),
         ValueError,
         (
-            "out must be a tuple of three writable arrays, each in one piece: uint8 of shape (53, 30), "
-            "float32 of shape (25,) and bool of shape (215,)"
+            "out must be a tuple of three writable arrays, each in one piece: "
+            "uint8 of shape (53, 30), float32 of shape (25,) and bool of shape (215,)"
         ),
     ),
     "wrong-out": (
