@@ -429,6 +429,24 @@ ARGUMENTS: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
         ValueError,
         "a redealt table has no deck, so it cannot be written as JSON",
     ),
+    "no-layout": (
+        lambda: cv.layout("chan", "planes/0"),
+        ValueError,
+        "there is no layout planes/0: expected one of planes/1, advised/1",
+    ),
+    "nobody-looks": (
+        OVER.observe,
+        ValueError,
+        "the deal is over: name the seat that observes it",
+    ),
+    "wrong-observation": (
+        lambda: TABLE.observe(out=ENGINE),
+        ValueError,
+        (
+            "out must be a tuple of three writable arrays, each in one piece: "
+            "uint8 of shape (53, 30), float32 of shape (25,) and bool of shape (215,)"
+        ),
+    ),
     "wrong-out": (
         lambda: TABLE.mask(np.ones(3, dtype=np.bool_)),
         ValueError,
