@@ -476,7 +476,7 @@ def test_long_work_is_interrupted(threads: int) -> None:
     before = digest(batch)
     assert seconds_until_heard(lambda: batch.rollouts(1000)) < SOON
     assert digest(batch) == before
-    assert seconds_until_heard(lambda: cv.Batch("chan", 2**20, 1, threads=threads)) < SOON
+    assert seconds_until_heard(lambda: cv.Batch("chan", 2**18, 1, threads=threads)) < SOON
     tables = [batch.table(row) for row in range(200)]
     assert seconds_until_heard(lambda: cv.rollouts(tables, 100_000, threads=threads)) < SOON
 
