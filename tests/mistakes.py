@@ -1,6 +1,8 @@
 """Calls that are answered with an error: every one that can be told of arguments."""
 
+import copy
 import json
+import signal
 from collections.abc import Callable
 from typing import Any
 from zlib import crc32
@@ -22,9 +24,26 @@ def _finished() -> cv.Table:
     return table
 
 
+def _busy() -> None:
+    """Ask a batch while it is at work: a signal's handler may."""
+    batch = cv.Batch("chan", 100, seed=1)
+
+    def ask(*_: object) -> None:
+        batch.table(0)
+
+    before = signal.signal(signal.SIGALRM, ask)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.05)
+        batch.rollouts(10**5)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
 TABLE = cv.deal("nantong", seed=7)
 OVER = _finished()
 WORLD = TABLE.redeal(0, 1)
+BATCH = cv.Batch("chan", 2, seed=1)
 LOST = nantong.score("147m 147p 147s 258m 258p 258s TWR 3m", indicators="9m 9p")
 WON = nantong.score(
     "555789m 123456p 11456789s", ["pung 7p"], indicators="2s 3m", won_on="5s", won_from="self"
@@ -390,6 +409,91 @@ ARGUMENTS: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
         lambda: ENGINE.rollouts(TABLE, 1, "best", None, 1, 0, None),
         ValueError,
         'there is no policy "best": expected one of random, heuristic',
+    ),
+    "no-tables": (
+        lambda: cv.rollouts([], 1),
+        ValueError,
+        "rollouts are of at least one table",
+    ),
+    "several-games": (
+        lambda: cv.rollouts([TABLE, OVER], 1),
+        ValueError,
+        "the tables are of several games, expected one",
+    ),
+    "no-rollout-count": (
+        lambda: BATCH.rollouts(-1),
+        ValueError,
+        "count is a number of rollouts from 0 to 2**32 - 1, not -1",
+    ),
+    "no-batch-size": (
+        lambda: cv.Batch("chan", 0),
+        ValueError,
+        "n is a number of tables from 1 to 1048576, not 0",
+    ),
+    "no-thread-count": (
+        lambda: cv.Batch("chan", 1, threads=1025),
+        ValueError,
+        "threads is a number from 0 to 1024, not 1025",
+    ),
+    "no-autoreset": (
+        lambda: cv.Batch("chan", 1, autoreset="next-step"),  # type: ignore[arg-type]
+        ValueError,
+        'autoreset is "same-step" or "disabled", got "next-step"',
+    ),
+    "no-opponents": (
+        lambda: cv.Batch("chan", 1, seat=1),
+        ValueError,
+        "only a learner among opponents sits at one seat",
+    ),
+    "no-batch-row": (
+        lambda: BATCH.table(-1),
+        ValueError,
+        "there is no row -1: expected 0 to 1",
+    ),
+    "row-twice": (
+        lambda: BATCH.reset([1, 1]),
+        ValueError,
+        "row 1 is named twice",
+    ),
+    "not-integers": (
+        lambda: BATCH.step([0.5, 1]),
+        ValueError,
+        "actions must be an integer array of shape (n,), got float64 of shape (2,)",
+    ),
+    "wrong-length": (
+        lambda: BATCH.step([1]),
+        ValueError,
+        "one action for each of 2 rows is expected, got 1",
+    ),
+    "batch-row": (
+        lambda: BATCH.step([102], rows=[0]),
+        cv.IllegalActionError,
+        "row 0: 102 is no action id of chan: expected 0 to 101",
+    ),
+    "table-of-other-game": (
+        lambda: BATCH.set(0, TABLE),
+        ValueError,
+        "a table of nantong, expected one of chan",
+    ),
+    "batch-busy": (
+        _busy,
+        RuntimeError,
+        "the batch is at work already",
+    ),
+    "stays": (
+        lambda: copy.copy(BATCH),
+        TypeError,
+        "a Batch cannot be pickled or copied: take batch.table(row)",
+    ),
+    "no-belief": (
+        lambda: cv.worlds(TABLE, 0, "odd"),  # type: ignore[arg-type]
+        ValueError,
+        'there is no belief "odd": expected one of even, played',
+    ),
+    "not-to-decide": (
+        lambda: cv.worlds(TABLE, 0, "played"),
+        ValueError,
+        "seat 0 is not to decide: only such a seat believes in worlds as played",
     ),
     "no-seconds": (
         lambda: _engine.search(TABLE, None, -0.5, 1, 0, None),

@@ -28,6 +28,9 @@ MODULES: list[ModuleType] = [
     for name in ("", ".arena", ".library", ".values", *(f".{game}" for game in cv.games()))
 ]
 
+STAYING = {cv.Batch, cv.Worlds}
+"""What is as large as its tables, or prepared from one: it says that its tables travel."""
+
 CHANGING = {cv.Table, cv.Match, arena.Tally, cv.Observation}
 """What changes compares and has no hash."""
 
@@ -53,7 +56,7 @@ def public_classes() -> Iterator[type]:
         if inspect.isclass(value) and value.__module__.startswith("cardavia") and name[0] != "_"
     )
     for cls in found:
-        if not getattr(cls, "_is_protocol", False):
+        if cls not in STAYING and not getattr(cls, "_is_protocol", False):
             yield cls
 
 

@@ -24,6 +24,7 @@ from cardavia import records as records
 from cardavia import sichuan as sichuan
 from cardavia._engine import (
     Action,
+    Batch,
     Candidate,
     Discard,
     Event,
@@ -41,6 +42,7 @@ from cardavia._engine import (
     SearchResult,
     Table,
     View,
+    Worlds,
     __version__,
     action,
     actions,
@@ -53,6 +55,7 @@ from cardavia._engine import (
     spec,
     warm_up,
     wordings,
+    worlds,
 )
 from cardavia.agents import Agent, Heuristic, Random
 from cardavia.errors import saying
@@ -69,6 +72,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Action",
     "Agent",
+    "Batch",
     "Candidate",
     "Card",
     "Discard",
@@ -100,6 +104,7 @@ __all__ = [
     "Table",
     "View",
     "Won",
+    "Worlds",
     "__version__",
     "action",
     "actions",
@@ -118,6 +123,7 @@ __all__ = [
     "spec",
     "warm_up",
     "wordings",
+    "worlds",
 ]
 __all__ += games()  # noqa: PLE0605 - the modules of the games, imported above
 

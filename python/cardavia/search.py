@@ -1,7 +1,7 @@
 """Search: rollouts from any table, and the agent that looks ahead by them."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, SupportsIndex
 
@@ -23,7 +23,7 @@ _NO_TIME: Final = "seconds is the time for a decision, above 0, not {seconds}"
 
 
 def rollouts(  # noqa: PLR0917 - the order is that of the questions one asks
-    table: Table,
+    table: Table | Sequence[Table],
     n: SupportsIndex,
     policy: Literal["heuristic", "random"] = "heuristic",
     seat: SupportsIndex | None = None,
@@ -31,6 +31,9 @@ def rollouts(  # noqa: PLR0917 - the order is that of the questions one asks
     seed: SupportsIndex = 0,
 ) -> npt.NDArray[np.int64]:
     """Play `table` to its end `n` times; points of shape (n, seats).
+
+    Of several tables of one game the shape is (tables, n, seats): what a table comes to does not
+    depend on the others.
 
     Every seat plays by `policy` on its own view: the heuristic, or evenly at random. With a
     `seat`, each rollout begins in a fresh world in which that seat sees the same: what the rules
@@ -42,8 +45,9 @@ def rollouts(  # noqa: PLR0917 - the order is that of the questions one asks
     one a core; never more are started). The table stays as it is, and may be played meanwhile;
     Ctrl-C stops the work, and other Python threads run.
 
-    Raises `ValueError` for an unknown policy or seat, and for an `n` that is not from 0 to 10**9 or
-    `threads` not from 0 to 1024; `MemoryError` when there is no room for the points.
+    Raises `ValueError` for an unknown policy or seat, for no table or tables of several games, and
+    for an `n` that is not from 0 to 10**9 or `threads` not from 0 to 1024; `MemoryError` when there
+    is no room for the points.
 
     >>> import cardavia as cv
     >>> table = cv.deal("sichuan", seed=1)
@@ -51,10 +55,17 @@ def rollouts(  # noqa: PLR0917 - the order is that of the questions one asks
     >>> points.shape, int(abs(points.sum(axis=1)).max())
     ((100, 4), 0)
     """
-    n = numbers.count("n", n, _MOST_ROWS)
-    threads = numbers.count("threads", threads, _MOST_THREADS)
-    watching = stopping.watching()
-    return _engine.rollouts(table, n, policy, seat, threads, seeds.resolve(seed), watching)
+    asked = (
+        numbers.count("n", n, _MOST_ROWS),
+        policy,
+        seat,
+        numbers.count("threads", threads, _MOST_THREADS),
+        seeds.resolve(seed),
+        stopping.watching(),
+    )
+    if isinstance(table, Table):
+        return _engine.rollouts(table, *asked)
+    return _engine.rollouts_of_each(table, *asked)
 
 
 def advantages(

@@ -2,7 +2,7 @@
 
 import builtins
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Self, SupportsIndex, final
+from typing import Any, ClassVar, Literal, NoReturn, Self, SupportsIndex, final
 
 import numpy as np
 import numpy.typing as npt
@@ -13,6 +13,7 @@ from cardavia.values import Group, LaidCard, Message, PublicCard, Won
 __all__ = [
     "BUILD",
     "Action",
+    "Batch",
     "Candidate",
     "Discard",
     "Event",
@@ -30,6 +31,7 @@ __all__ = [
     "SearchResult",
     "Table",
     "View",
+    "Worlds",
     "__version__",
     "action",
     "actions",
@@ -46,11 +48,13 @@ __all__ = [
     "replay",
     "replay_world",
     "rollouts",
+    "rollouts_of_each",
     "search",
     "spec",
     "unpack",
     "warm_up",
     "wordings",
+    "worlds",
 ]
 
 __version__: str
@@ -103,6 +107,153 @@ class Action:
     def __gt__(self, other: Action, /) -> bool: ...
     def __ge__(self, other: Action, /) -> bool: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
+class Batch:
+    """`n` tables of one game that are played at a time and tell of themselves in arrays, which each call
+    rewrites in place: `turn`, `mask`, `rewards`, `done`, `deal`, and with a `layout` `planes` and `scalars`.
+
+    Deal k of a row is ``cv.deal(game, seed)`` of the seed
+    ``numpy.random.SeedSequence(seed, spawn_key=(row, k)).generate_state(1, numpy.uint64)[0]``, whatever the
+    number of `threads` (0: one a core; never more are started). Without a `seed` one is taken from the system.
+
+    `layout` is ``"planes/1"`` or another of `cardavia.layout`, with what is hidden if `oracle` is true.
+
+    With `autoreset` ``"same-step"`` the step that ends a deal deals the next: `done` and `rewards` tell of the
+    deal that ended, all else of the next one. With ``"disabled"`` the table waits at its end for `reset`.
+
+    With `skip_forced` an action that is the only legal one is played at once, so that there always is a
+    choice. With `opponents` (``"heuristic"`` or ``"random"``) all seats but one are played inside, and only the
+    learner's decisions are left: it sits at `seat`, or else in row r at seat r modulo the seats. A deal in which
+    nothing is left to decide is passed over.
+
+    A batch belongs to one thread at a time; other Python threads run while it works. It cannot be pickled or
+    copied, its tables can.
+
+    Raises ValueError for an unknown game, layout, mode or policy, or an `n` not from 1 to 2**20; MemoryError
+    when there is no room.
+    """
+    def __new__(
+        cls,
+        game: str,
+        n: SupportsIndex,
+        seed: SupportsIndex | None = None,
+        *,
+        layout: str | None = None,
+        oracle: bool = False,
+        threads: SupportsIndex = 1,
+        autoreset: Literal["same-step", "disabled"] = "same-step",
+        skip_forced: bool = False,
+        opponents: Literal["heuristic", "random"] | None = None,
+        seat: SupportsIndex | None = None,
+    ) -> Self: ...
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+    @property
+    def n(self) -> int:
+        """How many rows there are."""
+    def __len__(self) -> int: ...
+    @property
+    def turn(self) -> npt.NDArray[np.int8]:
+        """The seat to decide, -1 when the deal is over: shape (n,), type int8."""
+    @property
+    def mask(self) -> npt.NDArray[np.bool_]:
+        """Which actions are legal: shape (n, actions), type bool."""
+    @property
+    def rewards(self) -> npt.NDArray[np.int32]:
+        """The points of the deal that ended in the last step of the row, zeros if none did: shape (n, seats),
+        type int32.
+        """
+    @property
+    def done(self) -> npt.NDArray[np.bool_]:
+        """Whether a deal ended in the last step of the row: shape (n,), type bool."""
+    @property
+    def deal(self) -> npt.NDArray[np.int64]:
+        """Which deal of its row it is, counted from 0: shape (n,), type int64."""
+    @property
+    def planes(self) -> npt.NDArray[np.uint8] | None:
+        """What the seat to decide sees, zeros when the deal is over: shape (n, rows, faces), type uint8; None
+        without a layout.
+        """
+    @property
+    def scalars(self) -> npt.NDArray[np.float32] | None:
+        """The scalars of the layout: shape (n, scalars), type float32; None without a layout."""
+    @property
+    def seat(self) -> npt.NDArray[np.int8] | None:
+        """Where the learner sits in each row: shape (n,), type int8; None without opponents."""
+    def step(self, actions: npt.ArrayLike, rows: npt.ArrayLike | None = None) -> None:
+        """Plays an action, by its id, in every row, or in the `rows` named, and rewrites the arrays of these rows.
+
+        `actions` is an array of any integer type with one id for each of these rows. All are looked at first: if
+        one is not legal nothing is played. A step that has begun is played to its end, and hears Ctrl-C then.
+
+        Raises IllegalActionError with the row, the action and why it is not legal, GameOverError for a row
+        whose deal is over, ValueError for arrays that are no such arrays.
+        """
+    def reset(self, rows: npt.ArrayLike | None = None, seed: SupportsIndex | None = None) -> None:
+        """Deals the next deal in every row, or in the `rows` named, whatever is being played there; with a `seed`
+        the first deal of that.
+
+        Ctrl-C stops it, and leaves all as it was.
+        """
+    def table(self, row: SupportsIndex) -> Table:
+        """The table of a row, a copy with its deck and history."""
+    def ended(self, row: SupportsIndex) -> Table | None:
+        """The table of the deal that ended in the last step of a row, a copy; None if none did."""
+    def set(self, row: SupportsIndex, table: Table) -> None:
+        """Puts a copy of a table of the same game into a row, and goes on from there as after a step.
+
+        Raises ValueError for a table of another game.
+        """
+    def choose(
+        self,
+        policy: Literal["heuristic", "random"] = "heuristic",
+        seed: SupportsIndex | None = None,
+    ) -> npt.NDArray[np.int64]:
+        """The id of a policy's choice in each row, -1 where the deal is over: shape (n,), type int64.
+
+        `policy` is ``"heuristic"`` or ``"random"``, which is a function of the `seed`, the deal and the number
+        of actions played in it. Ctrl-C stops it.
+        """
+    def rollouts(
+        self,
+        count: SupportsIndex,
+        policy: Literal["heuristic", "random"] = "heuristic",
+        seat: SupportsIndex | None = None,
+        seed: SupportsIndex | None = None,
+    ) -> npt.NDArray[np.int64]:
+        """The points of `count` rollouts of each row's table, as `cardavia.rollouts` gives them: shape
+        (n, count, seats), type int64.
+
+        Each is a function of the table, the policy, the seat and the seed, and of no other row. Ctrl-C stops
+        them. Raises MemoryError when there is no room for the points.
+        """
+    def records(self) -> list[str]:
+        """Every deal that ended in the last step of its row, as `Table.to_json` writes it, in the order of rows.
+
+        Raises ValueError if one began with a redealt table.
+        """
+    def __reduce__(self) -> NoReturn: ...
+
+@final
+class Worlds:
+    """The worlds that a seat may imagine at a table, prepared once; `worlds` makes them.
+
+    They are those of the table as it was then. They cannot be pickled or copied, the tables drawn can.
+    """
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+    @property
+    def seat(self) -> int:
+        """Whose worlds they are."""
+    @property
+    def belief(self) -> str:
+        """How likely they are thought to be: ``"even"`` or ``"played"``."""
+    def draw(self, seed: SupportsIndex) -> Table:
+        """A world as a table, a function of what the seat has seen, the belief and the seed (0 to 2**64 - 1)."""
+    def __reduce__(self) -> NoReturn: ...
 
 @final
 class Hand:
@@ -800,6 +951,29 @@ def rollouts(
     progress: Callable[[int], object] | None,
 ) -> npt.NDArray[np.int64]:
     """The points of every seat at the end of `count` rollouts: shape (count, seats), type int64."""
+
+def rollouts_of_each(
+    tables: Sequence[Table],
+    count: int,
+    policy: str,
+    seat: SupportsIndex | None,
+    threads: int,
+    seed: int,
+    progress: Callable[[int], object] | None,
+) -> npt.NDArray[np.int64]:
+    """The points of every seat at the end of `count` rollouts of each table, all of one game: shape
+    (tables, count, seats), type int64.
+    """
+
+def worlds(table: Table, seat: SupportsIndex, belief: Literal["even", "played"] = "even") -> Worlds:
+    """Prepares the worlds that a seat may imagine at a table, for many to be drawn.
+
+    With the belief ``"even"`` they are those of `Table.redeal`: every way to deal the cards that the seat cannot
+    place is as likely. With ``"played"`` they are such as play by the heuristic brings about, those in which
+    `MonteCarlo` looks ahead; the seat then has to be the one to decide.
+
+    Raises ValueError for a seat that is not there or, if need be, not to decide, and for an unknown belief.
+    """
 
 def advantages(
     table: Table,

@@ -3,8 +3,8 @@
 use cardavia::games::chan::{self, Chan, Claims};
 use pyo3::prelude::*;
 
-use crate::batch;
 use crate::calculate::{Question, questions, totals};
+use crate::counts;
 use crate::error::IntoPy;
 use crate::game::GameId;
 use crate::hand::extract_face;
@@ -126,7 +126,7 @@ questions! {
     discards;
 }
 
-batch::calculators! {
+counts::calculators! {
     game: Chan,
     name: "chan",
     faces: "25",

@@ -89,10 +89,19 @@ impl IntoPy for PlayError {
             Self::Over { .. } => told(GameOverError::new_err, self),
             Self::Illegal { refusal, .. } => {
                 let refusal = refusal.clone();
-                with_data(told(IllegalActionError::new_err, self), REFUSAL, &refusal)
+                refused(self, &refusal)
             }
         }
     }
+}
+
+/// The exception for an action that was refused.
+pub(crate) fn refused(sentence: impl Into<Message>, refusal: &Message) -> PyErr {
+    with_data(
+        told(IllegalActionError::new_err, sentence),
+        REFUSAL,
+        refusal,
+    )
 }
 
 /// Gives the exceptions that tell nothing as data the same attributes: errors about what is no

@@ -17,15 +17,19 @@ mod action;
 mod argument;
 mod array;
 mod batch;
+mod batch_arrays;
 mod calculate;
 mod chan;
+mod counts;
 mod error;
 mod event;
 mod face;
 mod game;
 mod group;
 mod hand;
+mod imagined;
 mod imported;
+mod integers;
 mod list;
 mod message;
 mod names;
@@ -58,6 +62,8 @@ mod _engine {
     #[pymodule_export]
     use super::action::{PyAction, action, actions};
     #[pymodule_export]
+    use super::batch::PyBatch;
+    #[pymodule_export]
     use super::calculate::{PyDiscardOption, warm_up};
     #[pymodule_export]
     use super::error::{GameOverError, HandError, IllegalActionError, NotationError, RecordError};
@@ -72,13 +78,15 @@ mod _engine {
     #[pymodule_export]
     use super::hand::{PyHand, hand_of_cards};
     #[pymodule_export]
+    use super::imagined::{PyWorlds, worlds};
+    #[pymodule_export]
     use super::observe::{layout, spec};
     #[pymodule_export]
     use super::outcome::{PyOutcome, PyPayment, PyScore, PyScoreItem};
     #[pymodule_export]
     use super::record::PyRecord;
     #[pymodule_export]
-    use super::rollouts::{advantages, rollouts};
+    use super::rollouts::{advantages, rollouts, rollouts_of_each};
     #[pymodule_export]
     use super::search::{PyCandidate, PySearchResult, search};
     #[pymodule_export]

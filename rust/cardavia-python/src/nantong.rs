@@ -10,7 +10,7 @@ use crate::game::GameId;
 use crate::hand::{extract, extract_face};
 use crate::outcome::PyScore;
 use crate::words::Mistake;
-use crate::{batch, calculate};
+use crate::{calculate, counts};
 
 const GAME: GameId = GameId::Nantong;
 
@@ -152,7 +152,7 @@ questions! {
     partitions = nantong::partitions;
 }
 
-batch::calculators! {
+counts::calculators! {
     game: Nantong,
     name: "nantong",
     faces: "30",

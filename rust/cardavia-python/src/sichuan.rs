@@ -12,7 +12,7 @@ use crate::game::GameId;
 use crate::hand::extract_face;
 use crate::outcome::PyScore;
 use crate::words::Mistake;
-use crate::{argument, batch, calculate};
+use crate::{argument, calculate, counts};
 
 const GAME: GameId = GameId::Sichuan;
 
@@ -268,7 +268,7 @@ fn discards(
     Ok(wrap(GAME, options.map_err(IntoPy::into_py)?))
 }
 
-batch::calculators! {
+counts::calculators! {
     game: Sichuan,
     name: "sichuan",
     faces: "27",

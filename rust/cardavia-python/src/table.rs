@@ -1,5 +1,6 @@
 //! Tables as Python objects.
 
+use std::any::Any;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use cardavia::Seat;
@@ -38,6 +39,13 @@ macro_rules! define_tables {
         }
 
         impl AnyTable {
+            /// The state, if it is one of this game.
+            pub(crate) fn state<G: Game>(&self) -> Option<&G> {
+                match self {
+                    $(Self::$Game(table) => (table.state() as &dyn Any).downcast_ref()),+
+                }
+            }
+
             const fn id(&self) -> GameId {
                 match self {
                     $(Self::$Game(_) => GameId::$Game),+

@@ -1,8 +1,9 @@
 //! What is wrong with an argument of Python's, in English.
 
-use cardavia::message::{Typed, Value};
+use cardavia::Seat;
+use cardavia::message::{Message, Typed, Value};
 use pyo3::PyErr;
-use pyo3::exceptions::{PyMemoryError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyMemoryError, PyRuntimeError, PyTypeError, PyValueError};
 
 use crate::error::{GameOverError, HandError, IllegalActionError, NotationError, told};
 
@@ -37,6 +38,34 @@ cardavia::messages! {
         NoPayer { got: Value } = "no-such-payer": "there is no seat {got}: expected 0 to 3";
         NoPolicy { got: Typed, policies: String } = "no-policy":
             "there is no policy {got}: expected one of {policies}";
+        NoTables = "no-tables": "rollouts are of at least one table";
+        SeveralGames = "several-games": "the tables are of several games, expected one";
+        NoCount { got: Value } = "no-rollout-count":
+            "count is a number of rollouts from 0 to 2**32 - 1, not {got}";
+        NoSize { got: Value, most: usize } = "no-batch-size":
+            "n is a number of tables from 1 to {most}, not {got}";
+        NoThreads { got: Value, most: usize } = "no-thread-count":
+            "threads is a number from 0 to {most}, not {got}";
+        NoAutoreset { got: Typed } = "no-autoreset":
+            "autoreset is \"same-step\" or \"disabled\", got {got}";
+        NoOpponents = "no-opponents": "only a learner among opponents sits at one seat";
+        NoRow { got: Value, last: usize } = "no-batch-row":
+            "there is no row {got}: expected 0 to {last}";
+        RowTwice { row: usize } = "row-twice": "row {row} is named twice";
+        NotIntegers { what: &'static str, kind: String, shape: String } = "not-integers":
+            "{what} must be an integer array of shape (n,), got {kind} of shape {shape}";
+        WrongLength { got: usize, rows: usize } = "wrong-length":
+            "one action for each of {rows} rows is expected, got {got}";
+        Row { row: usize, why: Message } = "batch-row": "row {row}: {why}";
+        OtherTable { of: &'static str, game: &'static str } = "table-of-other-game":
+            "a table of {of}, expected one of {game}";
+        Busy = "batch-busy": "the batch is at work already";
+        Stays { class: &'static str, instead: &'static str } = "stays":
+            "a {class} cannot be pickled or copied: take {instead}";
+        NoBelief { got: Typed, beliefs: String } = "no-belief":
+            "there is no belief {got}: expected one of {beliefs}";
+        NotToDecide { seat: Seat } = "not-to-decide":
+            "seat {seat} is not to decide: only such a seat believes in worlds as played";
         NoSeconds { got: String } = "no-seconds": "{got} is no number of seconds to search";
         NoBudget = "no-budget": "a search has a budget of rollouts or of seconds, one of the two";
         NoChoice = "no-choice": "the deal is over: there is nothing to choose";
@@ -84,7 +113,9 @@ cardavia::messages! {
 impl From<Mistake> for PyErr {
     fn from(mistake: Mistake) -> Self {
         let exception = match mistake {
-            Mistake::NoAction { .. } | Mistake::OtherAction { .. } => IllegalActionError::new_err,
+            Mistake::NoAction { .. } | Mistake::OtherAction { .. } | Mistake::Row { .. } => {
+                IllegalActionError::new_err
+            }
             Mistake::NoFace { .. } | Mistake::NoVoid { .. } => NotationError::new_err,
             Mistake::NoChoice | Mistake::NoMoreCaptures => GameOverError::new_err,
             Mistake::OtherHand { .. }
@@ -95,6 +126,7 @@ impl From<Mistake> for PyErr {
             | Mistake::Indicators { .. }
             | Mistake::WonFrom { .. }
             | Mistake::NoPayer { .. } => HandError::new_err,
+            Mistake::Busy => PyRuntimeError::new_err,
             Mistake::NoMemory { .. } => PyMemoryError::new_err,
             Mistake::NotAction { .. }
             | Mistake::NotNumber { .. }
@@ -104,6 +136,7 @@ impl From<Mistake> for PyErr {
             | Mistake::NotCards { .. }
             | Mistake::NotFace { .. }
             | Mistake::NotDeck
+            | Mistake::Stays { .. }
             | Mistake::Unhashable => PyTypeError::new_err,
             _ => PyValueError::new_err,
         };

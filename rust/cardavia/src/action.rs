@@ -247,6 +247,17 @@ impl fmt::Display for ActionText {
     }
 }
 
+/// The bits of every byte, the lowest first.
+const BITS: [[bool; 8]; 256] = {
+    let mut bits = [[false; 8]; 256];
+    let mut place = 0;
+    while place < 256 * 8 {
+        bits[place / 8][place % 8] = ((place / 8) >> (place % 8)) & 1 == 1;
+        place += 1;
+    }
+    bits
+};
+
 /// A set of actions: for each kind a set of faces. Iterates in the order of ids.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ActionSet([FaceSet; KINDS]);
@@ -293,6 +304,27 @@ impl ActionSet {
     /// Whether no action is in the set.
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|faces| faces.is_empty())
+    }
+
+    /// The action of a set that has no other; all of them are of `space`.
+    pub fn only(&self, space: &Space) -> Option<Action> {
+        (self.len() == 1).then(|| self.nth(0, space)).flatten()
+    }
+
+    /// Writes which actions are in the set, an entry for each id; all of them are of `space`.
+    pub fn write_to(&self, space: &Space, mask: &mut [bool]) {
+        mask.fill(false);
+        let mut rest = mask;
+        for &kind in space.kinds {
+            let (own, others) = rest.split_at_mut(usize::from(space.width(kind)));
+            let faces = self.of(kind);
+            if !faces.is_empty() {
+                for (cells, byte) in own.chunks_mut(8).zip(faces.bits().to_le_bytes()) {
+                    cells.copy_from_slice(&BITS[usize::from(byte)][..cells.len()]);
+                }
+            }
+            rest = others;
+        }
     }
 
     /// The action at a place in the order of ids, counted from 0; `None` past the last. All of

@@ -31,6 +31,7 @@
 #![forbid(unsafe_code)]
 
 pub mod action;
+pub mod batch;
 pub mod belief;
 mod bits;
 pub mod bounds;
@@ -47,6 +48,7 @@ pub mod games;
 pub mod group;
 pub mod hand;
 pub mod heuristic;
+pub mod imagined;
 mod lazy;
 pub mod line;
 pub mod message;
@@ -63,6 +65,7 @@ pub mod search;
 pub mod seat;
 pub mod sight;
 mod sound;
+pub mod spawn;
 mod start;
 mod stock;
 pub mod table;

@@ -125,7 +125,10 @@ impl<G: Game> Table<G> {
     /// If the game has no such seat.
     pub fn deal(seed: u64, dealer: Option<Seat>) -> Result<Self, DeckError> {
         let dealer = dealer.unwrap_or_else(|| rng::dealer(seed, G::SEATS));
-        Self::from_deck(dealer, &rng::deck(seed, G::FACES.cards()))
+        if dealer.index() >= G::SEATS {
+            return Err(no_seat::<G>(dealer.index()));
+        }
+        Ok(Self::dealt(dealer, &rng::deck(seed, G::FACES.cards())))
     }
 
     /// Deals a given deck (RULES G2).
@@ -151,12 +154,17 @@ impl<G: Game> Table<G> {
                 return Err(DeckError::Twice { card, place });
             }
         }
-        Ok(Self {
+        Ok(Self::dealt(dealer, deck))
+    }
+
+    /// Deals a deck that is one.
+    fn dealt(dealer: Seat, deck: &[Card]) -> Self {
+        Self {
             dealer,
             origin: Origin::Deck(deck.into()),
             history: Vec::new(),
             state: G::deal(dealer, deck, &mut ()),
-        })
+        }
     }
 
     /// The table that begins in a world.
@@ -373,6 +381,11 @@ impl<G: Belief> Table<G> {
     /// seat, which the worlds share.
     #[must_use]
     pub fn redeal_again(&self, seat: Seat, past: Arc<[Event]>, seed: u64) -> Self {
+        self.in_world(seat, past, self.state.redeal(seat, &mut Dice::new([seed])))
+    }
+
+    /// The table that begins in a world drawn for a seat, whose [events](Table::events) are `past`.
+    pub(crate) fn in_world(&self, seat: Seat, past: Arc<[Event]>, state: G) -> Self {
         Self::from_world(World {
             dealer: self.dealer,
             seat,
@@ -382,7 +395,7 @@ impl<G: Belief> Table<G> {
                 Origin::World(world) => world.before,
                 Origin::Deck(_) => Trail::default(),
             },
-            state: self.state.redeal(seat, &mut Dice::new([seed])),
+            state,
         })
     }
 }

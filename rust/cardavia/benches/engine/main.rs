@@ -2,6 +2,7 @@
 //! `cargo bench --bench engine -- sichuan/distance` runs those whose names contain the words.
 
 mod ask;
+mod batches;
 mod deals;
 mod hands;
 mod observations;
@@ -25,6 +26,7 @@ fn game<G: Hands + Belief + Planes>(c: &mut Criterion) {
     states::states::<G>(c);
     observations::observations::<G>(c);
     rollouts::rollouts::<G>(c);
+    batches::batches::<G>(c);
     searches::searches::<G>(c);
 }
 

@@ -12,4 +12,4 @@ pub use chain::Chain;
 pub use monte_carlo::{Budget, Candidate, Estimate, MonteCarlo, SearchResult, Trial};
 pub use policy::{Policy, play_out};
 pub use pool::{Cancelled, Pool, PoolError};
-pub use rollouts::{Rollouts, rollouts};
+pub use rollouts::{Rollouts, rollouts, rollouts_of_each};

@@ -55,6 +55,20 @@ impl Pool {
         self.0.as_ref().map_or(1, ThreadPool::current_num_threads)
     }
 
+    /// Has the threads do `work` on the parts of a whole, each of which `cut` takes apart or leaves as
+    /// it is.
+    pub fn share<T: Send>(
+        &self,
+        whole: T,
+        cut: impl Fn(T) -> (T, Option<T>) + Sync + Send,
+        work: impl Fn(T) + Sync + Send,
+    ) {
+        match &self.0 {
+            None => work(whole),
+            Some(pool) => pool.install(|| rayon::iter::split(whole, cut).for_each(work)),
+        }
+    }
+
     /// Gives what `work` makes of each of the first `items` numbers to `keep`, in order. Every few
     /// milliseconds `go_on` hears how many items are done, and says whether to go on. Both are called
     /// on the caller's thread, and no more than a few milliseconds' work is in memory.
