@@ -11,7 +11,7 @@ use cardavia::game::{Game, Legal, Settle};
 use cardavia::group::Group;
 use cardavia::heuristic::Heuristic;
 use cardavia::message::Message;
-use cardavia::planes::Planes;
+use cardavia::planes::{Planes, River};
 use cardavia::record::Record;
 use cardavia::sight::Sight;
 use cardavia::table::{Origin, Table, World};
@@ -300,7 +300,7 @@ impl PyTable {
             with_table!(table, table => {
                 let state = table.state();
                 let seat = seat.or(state.turn()).ok_or(Mistake::NobodyLooks)?;
-                state.encode(trail, seat, layout, planes, scalars);
+                state.encode(&River::of(trail), seat, layout, planes, scalars);
                 mask.fill(false);
                 for id in Sight::new(state, seat).legal().ids(self.id().space()) {
                     mask[usize::from(id)] = true;

@@ -13,12 +13,11 @@ mod rows;
 pub(crate) use advice::{Advice, DISTANCES, counts, is_whole};
 pub(crate) use declared::Declared;
 pub use names::Names;
-pub(crate) use river::river;
-pub use rows::{Rows, Scalars};
+pub use river::River;
+pub use rows::{Rows, Scalars, flag, only, part};
 
 use crate::Seat;
 use crate::game::Game;
-use crate::trail::Trail;
 
 /// A version of the rows and scalars. What a version means never changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -73,7 +72,7 @@ impl Layout {
 /// use cardavia::Seat;
 /// use cardavia::game::Game;
 /// use cardavia::games::nantong::Nantong;
-/// use cardavia::planes::{Layout, Planes, Version};
+/// use cardavia::planes::{Layout, Planes, River, Version};
 /// use cardavia::table::Table;
 ///
 /// let table = Table::<Nantong>::deal(7, None)?;
@@ -82,7 +81,8 @@ impl Layout {
 /// let mut planes = vec![0; Nantong::rows(layout) * faces];
 /// let mut scalars = vec![0.0; Nantong::scalars(layout)];
 /// let seat = Seat::new(1);
-/// table.state().encode(&table.trail(), seat, layout, &mut planes, &mut scalars);
+/// let river = River::of(&table.trail());
+/// table.state().encode(&river, seat, layout, &mut planes, &mut scalars);
 /// let held: u8 = planes[..4 * faces].iter().sum();
 /// assert_eq!(u32::from(held), table.state().hand(seat).len());
 /// assert_eq!(Nantong::row_names(layout)[3], "hand>=4");
@@ -99,7 +99,7 @@ pub trait Planes: Game {
     const ADVICE_SCALARS: &'static [&'static str];
 
     /// Writes what a seat sees, as [`Planes::ROWS`] and [`Planes::SCALARS`] name it.
-    fn write(&self, trail: &Trail, seat: Seat, rows: &mut Rows, scalars: &mut Scalars);
+    fn write(&self, river: &River, seat: Seat, rows: &mut Rows, scalars: &mut Scalars);
 
     /// Writes advice to a seat, as [`Planes::ADVICE_ROWS`] and [`Planes::ADVICE_SCALARS`] name it.
     fn advise(&self, seat: Seat, rows: &mut Rows, scalars: &mut Scalars);
@@ -145,7 +145,7 @@ pub trait Planes: Game {
     }
 
     /// Writes every row and every scalar of a layout as `seat` sees them: its own past and all that
-    /// lies open, and nothing that it may not know (RULES G6) unless the layout has an oracle. `trail`
+    /// lies open, and nothing that it may not know (RULES G6) unless the layout has an oracle. `river`
     /// is that of the deal.
     ///
     /// # Panics
@@ -153,7 +153,7 @@ pub trait Planes: Game {
     /// [`Planes::scalars`].
     fn encode(
         &self,
-        trail: &Trail,
+        river: &River,
         seat: Seat,
         layout: Layout,
         planes: &mut [u8],
@@ -161,7 +161,7 @@ pub trait Planes: Game {
     ) {
         let mut rows = Rows::default();
         let mut scalars = Scalars::new(scalars);
-        self.write(trail, seat, &mut rows, &mut scalars);
+        self.write(river, seat, &mut rows, &mut scalars);
         if layout.version == Version::Advised1 {
             self.advise(seat, &mut rows, &mut scalars);
         }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
 
+use crate::Seat;
 use crate::action::Kind;
 use crate::context::{Context, Laid};
 use crate::event::{Event, Log};
@@ -42,6 +43,10 @@ impl Trail {
         &self.laid
     }
 
+    pub(crate) const fn is_open(&self) -> bool {
+        self.is_open
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         self.laid.is_empty()
     }
@@ -51,36 +56,56 @@ impl Trail {
         let (reveals, river) = self.laid.iter().partition(|card| card.revealed);
         (context.reveals, context.river) = (reveals, river);
     }
-
-    fn lay(&mut self, card: Laid) {
-        self.laid.push(card);
-        self.is_open = true;
-    }
 }
 
 impl Log for Trail {
     fn note(&mut self, event: Event) {
+        match Step::of(event) {
+            Some(Step::Lay(card)) => {
+                self.laid.push(card);
+                self.is_open = true;
+            }
+            // Several may win on one card (Sichuan S3.3).
+            Some(Step::Claim(seat)) => {
+                if let Some(card) = self.laid.last_mut().filter(|_| self.is_open) {
+                    card.claimed_by.get_or_insert(seat);
+                }
+            }
+            Some(Step::Close) => self.is_open = false,
+            None => {}
+        }
+    }
+}
+
+/// What an event does to the cards that lie on the table.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Step {
+    /// Another card is laid down, and open to claims.
+    Lay(Laid),
+    /// A seat claims the open card.
+    Claim(Seat),
+    /// No card is open any more.
+    Close,
+}
+
+impl Step {
+    #[inline]
+    pub(crate) fn of(event: Event) -> Option<Self> {
         let (seat, face, revealed) = match event {
             Event::Reveal { seat, face } => (seat, face, true),
             Event::Act { seat, action } => match action.kind() {
                 Kind::Discard => (seat, action.raw_face(), false),
-                kind if kind.is_claim() => {
-                    // Several may win on one card (Sichuan S3.3).
-                    if let Some(card) = self.laid.last_mut().filter(|_| self.is_open) {
-                        card.claimed_by.get_or_insert(seat);
-                    }
-                    return;
-                }
-                _ => return self.is_open = false,
+                kind if kind.is_claim() => return Some(Self::Claim(seat)),
+                _ => return Some(Self::Close),
             },
-            Event::Draw { .. } => return self.is_open = false,
-            _ => return,
+            Event::Draw { .. } => return Some(Self::Close),
+            _ => return None,
         };
-        self.lay(Laid {
+        Some(Self::Lay(Laid {
             seat,
             face,
             claimed_by: None,
             revealed,
-        });
+        }))
     }
 }

@@ -7,10 +7,9 @@ use allocation_counter::{AllocationInfo, measure};
 use cardavia::Seat;
 use cardavia::action::Kind;
 use cardavia::game::Game;
-use cardavia::planes::{Layout, Planes, Version};
+use cardavia::planes::{Layout, Planes, River, Version};
 use cardavia::rng;
 use cardavia::test_each_game;
-use cardavia::trail::Trail;
 
 /// Plays a deal to its end and returns the number of actions: a win whenever there is one,
 /// otherwise each time another of the legal actions.
@@ -58,20 +57,20 @@ fn observing_does_not_allocate<G: Planes>() {
     let mut planes = vec![2; G::rows(layout) * usize::from(G::FACES.len())];
     let mut scalars = vec![0.0; G::scalars(layout)];
     let deck = rng::deck(7, G::FACES.cards());
-    let mut trail = Trail::default();
-    let mut state = G::deal(Seat::new(0), &deck, &mut trail);
+    let mut river = River::default();
+    let mut state = G::deal(Seat::new(0), &deck, &mut river);
     let allocated = allocations(|| {
         while state.turn().is_some() {
             for seat in Seat::all(G::SEATS) {
                 planes.fill(2);
-                state.encode(&trail, seat, layout, &mut planes, &mut scalars);
+                state.encode(&river, seat, layout, &mut planes, &mut scalars);
                 assert!(planes.iter().all(|&entry| entry < 2));
             }
             let action = state
                 .legal()
                 .nth(0, &G::SPACE)
                 .expect("legal is never empty");
-            state.play_unchecked(action, &mut trail);
+            state.play_unchecked(action, &mut river);
         }
     });
     assert_eq!(allocated, 0);

@@ -2,21 +2,19 @@
 
 use super::{Arrays, Setup};
 use crate::action::{Action, ActionSet};
-use crate::game::Game;
 use crate::heuristic::Heuristic;
-use crate::planes::Planes;
+use crate::planes::{Planes, River};
 use crate::rng::Dice;
 use crate::search::Policy;
 use crate::spawn::spawned;
 use crate::table::Table;
-use crate::trail::Trail;
 
 /// A table at a decision, or at the end of its deal.
 #[derive(Debug)]
 pub(super) struct Row<G> {
     pub(super) table: Table<G>,
-    /// The trail of the table, for a layout.
-    trail: Trail,
+    /// What lies before the seats, for a layout.
+    river: River,
     /// The legal actions.
     pub(super) legal: ActionSet,
     /// The seed of all its deals, and its number: the two keys of what is dealt.
@@ -34,10 +32,9 @@ impl<G: Heuristic + Planes> Row<G> {
     pub(super) fn dealt(seed: u64, number: usize, mut deal: u64, setup: Setup) -> Self {
         loop {
             let deal_seed = spawned(seed, [number as u64, deal]);
-            let table = Table::deal(deal_seed, None).expect("a dealer that is drawn is a seat");
             let mut row = Self {
-                trail: trail(&table, setup),
-                table,
+                table: Table::deal(deal_seed, None).expect("a dealer that is drawn is a seat"),
+                river: River::default(),
                 legal: ActionSet::EMPTY,
                 seed,
                 number,
@@ -75,7 +72,7 @@ impl<G: Heuristic + Planes> Row<G> {
 
     /// Goes on at another table, and tells of it.
     pub(super) fn set(&mut self, table: Table<G>, place: usize, to: &mut Arrays, setup: Setup) {
-        self.trail = trail(&table, setup);
+        self.river = River::of(&table.trail());
         self.table = table;
         self.arrive(place, to, setup);
     }
@@ -99,7 +96,7 @@ impl<G: Heuristic + Planes> Row<G> {
         let (planes, scalars) = (to.planes.row(place), to.scalars.row(place));
         if let Some(seat) = turn {
             let state = self.table.state();
-            state.encode(&self.trail, seat, layout, planes, scalars);
+            state.encode(&self.river, seat, layout, planes, scalars);
         } else {
             planes.fill(0);
             scalars.fill(0.0);
@@ -118,7 +115,7 @@ impl<G: Heuristic + Planes> Row<G> {
         let seat = self.table.state().turn().expect("whose action is legal");
         match setup.layout {
             None => self.table.go_on(seat, action, &mut ()),
-            Some(_) => self.table.go_on(seat, action, &mut self.trail),
+            Some(_) => self.table.go_on(seat, action, &mut self.river),
         }
     }
 
@@ -163,9 +160,4 @@ impl<G: Heuristic + Planes> Row<G> {
         }
         self.legal = ActionSet::EMPTY;
     }
-}
-
-/// The trail of a table, where a layout asks for it.
-fn trail<G: Game>(table: &Table<G>, setup: Setup) -> Trail {
-    setup.layout.map_or_else(Trail::default, |_| table.trail())
 }

@@ -1,6 +1,6 @@
 //! Advice on a hand, as the calculators give it.
 
-use super::{Rows, Scalars};
+use super::{Rows, Scalars, flag};
 use crate::calculate::{Hands, Held, helpful_draws};
 use crate::card::{COPIES, FaceSet};
 use crate::copies::Copies;
@@ -79,9 +79,7 @@ impl Advice {
 
     /// Writes all of it.
     pub(crate) fn write(&self, rows: &mut Rows, scalars: &mut Scalars) {
-        for row in [self.waits, self.helpful, self.keeps, self.best] {
-            rows.set(row);
-        }
+        rows.put([self.waits, self.helpful, self.keeps, self.best]);
         self.write_distance(scalars);
     }
 
@@ -89,7 +87,7 @@ impl Advice {
     pub(crate) fn write_distance(&self, scalars: &mut Scalars) {
         let most = DISTANCES.len() as i8 - 2;
         let told = self.distance.map(|distance| distance.min(most));
-        (-1..=most).for_each(|distance| scalars.flag(told == Some(distance)));
+        (-1..=most).for_each(|distance| scalars.put([flag(told == Some(distance))]));
     }
 }
 

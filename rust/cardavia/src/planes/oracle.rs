@@ -1,6 +1,6 @@
 //! What players do not see, for critics: the hands of the others, and the next cards of the stock.
 
-use super::Rows;
+use super::{Rows, only};
 use crate::Seat;
 use crate::card::Card;
 use crate::copies::Copies;
@@ -30,7 +30,6 @@ pub(super) fn write<G: Game>(state: &G, seat: Seat, rows: &mut Rows) {
         rows.copies(Copies::of(state.hand(other)));
     }
     let stock = state.stock();
-    for place in 0..CARDS {
-        rows.face(stock.get(place).copied().map(Card::face));
-    }
+    let card = |place| only(stock.get(place).copied().map(Card::face));
+    rows.put::<CARDS>(std::array::from_fn(card));
 }

@@ -9,6 +9,9 @@ const MOST: usize = 128;
 /// Faces whose entries are written at a time.
 const BLOCK: usize = 8;
 
+/// The most faces of any game, as many as a set has bits: four blocks.
+const FACES: usize = 4 * BLOCK;
+
 /// The entries of a block by its bits, the lowest first.
 const ENTRIES: [[u8; BLOCK]; 1 << BLOCK] = {
     let mut entries = [[0; BLOCK]; 1 << BLOCK];
@@ -20,6 +23,15 @@ const ENTRIES: [[u8; BLOCK]; 1 << BLOCK] = {
     }
     entries
 };
+
+/// Writes the entries of a row: 1 for the faces of its set, else 0.
+#[inline]
+fn write(set: FaceSet, entries: &mut [u8; FACES]) {
+    let blocks = entries.as_chunks_mut().0;
+    for (block, bits) in blocks.iter_mut().zip(set.bits().to_le_bytes()) {
+        *block = ENTRIES[usize::from(bits)];
+    }
+}
 
 /// Rows of faces, told from the first to the last.
 ///
@@ -40,55 +52,40 @@ impl Default for Rows {
 }
 
 impl Rows {
-    /// Tells a row: a set of faces of the game.
+    /// Tells rows: sets of faces of the game.
     ///
     /// # Panics
     /// If no layout has so many rows.
     #[inline]
-    pub const fn set(&mut self, faces: FaceSet) {
-        self.sets[self.told] = faces;
-        self.told += 1;
-    }
-
-    /// Tells a row of one face, if there is one.
-    #[inline]
-    pub fn face(&mut self, face: Option<Face>) {
-        self.set(face.map_or(FaceSet::EMPTY, FaceSet::only));
+    pub fn put<const ROWS: usize>(&mut self, rows: [FaceSet; ROWS]) {
+        self.sets[self.told..][..ROWS].copy_from_slice(&rows);
+        self.told += ROWS;
     }
 
     /// Tells four rows: the faces with at least one, two, three and four copies.
     #[inline]
     pub(crate) fn copies(&mut self, cards: Copies) {
-        for copies in 1..=4 {
-            self.set(cards.at_least(copies));
-        }
+        self.put([1, 2, 3, 4].map(|copies| cards.at_least(copies)));
     }
 
     /// Writes every entry of all rows, of so many faces each: 1 for the faces of its set, else 0.
     ///
     /// # Panics
-    /// If `planes` has not just as much room, or a row has fewer than eight faces.
+    /// If `planes` has not just as much room.
     #[inline]
     pub(super) fn write(&self, planes: &mut [u8], faces: usize) {
         assert_eq!(planes.len(), self.told * faces, "rows of the layout");
-        for (set, row) in self.sets.iter().zip(planes.chunks_exact_mut(faces)) {
-            let bits = set.bits();
-            let mut first = 0;
-            while first < faces - BLOCK {
-                write(row, first, bits);
-                first += BLOCK;
+        for (row, &set) in self.sets[..self.told].iter().enumerate() {
+            let rest = &mut planes[row * faces..];
+            // What is written beyond a row the next one writes over.
+            if let Some(entries) = rest.first_chunk_mut() {
+                write(set, entries);
+            } else {
+                let mut entries = [0; FACES];
+                write(set, &mut entries);
+                rest.copy_from_slice(&entries[..faces]);
             }
-            // The last block ends with the row, over part of the one before.
-            write(row, faces - BLOCK, bits);
         }
-    }
-}
-
-/// Writes the entries of a block that begins with the face `first`.
-#[inline]
-fn write(row: &mut [u8], first: usize, bits: u32) {
-    if let Some(block) = row[first..].first_chunk_mut() {
-        *block = ENTRIES[usize::from((bits >> first) as u8)];
     }
 }
 
@@ -109,27 +106,35 @@ impl<'a> Scalars<'a> {
         self.rest.is_empty()
     }
 
-    /// Writes a number.
+    /// Writes numbers.
     ///
     /// # Panics
     /// If there is no room.
     #[inline]
-    pub fn put(&mut self, number: f32) {
+    pub fn put<const NUMBERS: usize>(&mut self, numbers: [f32; NUMBERS]) {
         let rest = std::mem::take(&mut self.rest);
-        let (first, rest) = rest.split_first_mut().expect("as much room as scalars");
-        *first = number;
+        let (first, rest) = rest
+            .split_first_chunk_mut()
+            .expect("as much room as scalars");
+        *first = numbers;
         self.rest = rest;
     }
+}
 
-    /// Writes 1 if something is so, else 0.
-    #[inline]
-    pub fn flag(&mut self, is_so: bool) {
-        self.put(f32::from(u8::from(is_so)));
-    }
+/// 1 if something is so, else 0.
+#[inline]
+pub fn flag(is_so: bool) -> f32 {
+    f32::from(u8::from(is_so))
+}
 
-    /// Writes a count of cards as a part of the most it can be.
-    #[inline]
-    pub fn part(&mut self, count: usize, most: usize) {
-        self.put(f32::from(count as u8) / f32::from(most as u8));
-    }
+/// A count of cards as a part of the most it can be.
+#[inline]
+pub fn part(count: usize, most: usize) -> f32 {
+    f32::from(count as u8) / f32::from(most as u8)
+}
+
+/// A set of one face, or of none.
+#[inline]
+pub fn only(face: Option<Face>) -> FaceSet {
+    face.map_or(FaceSet::EMPTY, FaceSet::only)
 }

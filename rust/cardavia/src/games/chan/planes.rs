@@ -8,9 +8,10 @@ use crate::card::{Face, FaceSet};
 use crate::context::Decision;
 use crate::group::{Group, GroupKind};
 use crate::hand::Counts;
-use crate::planes::{Advice, DISTANCES, Names, Planes, Rows, Scalars, counts, is_whole};
+use crate::planes::{
+    Advice, DISTANCES, Names, Planes, River, Rows, Scalars, counts, flag, is_whole, only, part,
+};
 use crate::public::Source;
-use crate::trail::Trail;
 
 /// The groups of a seat.
 #[derive(Clone, Copy, Debug, Default)]
@@ -42,29 +43,6 @@ impl Captured {
         }
         captured
     }
-}
-
-/// What lies before a seat and at its gate.
-#[derive(Clone, Copy, Debug, Default)]
-struct Before {
-    discards: FaceSet,
-    revealed: FaceSet,
-    second_revealed: FaceSet,
-}
-
-fn lying(trail: &Trail) -> [Before; SEATS] {
-    let mut all = [Before::default(); SEATS];
-    for card in trail.laid().iter().filter(|card| card.claimed_by.is_none()) {
-        let before = &mut all[card.seat];
-        let face = FaceSet::only(card.face);
-        if card.revealed {
-            before.second_revealed |= before.revealed & face;
-            before.revealed |= face;
-        } else {
-            before.discards |= face;
-        }
-    }
-    all
 }
 
 /// Advice on twenty cards: the discards that leave them nearest. What would then help is left out,
@@ -135,57 +113,59 @@ impl Planes for Chan {
     const ADVICE_ROWS: &'static [&'static str] = &["waits", "helpful", "keeps distance"];
     const ADVICE_SCALARS: &'static [&'static str] = DISTANCES;
 
-    fn write(&self, trail: &Trail, seat: Seat, rows: &mut Rows, scalars: &mut Scalars) {
+    fn write(&self, river: &River, seat: Seat, rows: &mut Rows, scalars: &mut Scalars) {
         let sight = Sight::new(self, seat);
         let public = sight.public();
         let own = sight.own();
         let bars = own.bars();
-        let lying = lying(trail);
 
         rows.copies(own.copies);
-        rows.face(public.map(|card| card.face));
-        rows.set(RED);
+        rows.put([only(public.map(|card| card.face)), RED]);
         rows.copies(sight.unseen());
-        rows.set(bars.declined);
-        rows.set(bars.gone);
-        rows.set(bars.discards);
+        rows.put([bars.declined, bars.gone, bars.discards]);
         for other in seat.round(SEATS) {
-            let (player, before) = (&self.seats[other], &lying[other]);
+            let (player, before) = (&self.seats[other], river.before(other));
             let captured = Captured::by(&player.groups);
-            rows.set(captured.chan);
-            rows.set(captured.second_chan);
-            rows.set(captured.ca);
-            rows.set(captured.with);
-            rows.set(captured.chiu);
-            rows.set(player.past.discarded);
-            rows.set(before.discards);
-            rows.face(player.discarded.last().copied());
-            rows.set(before.revealed);
-            rows.set(before.second_revealed);
-            rows.set(player.past.let_by);
+            rows.put([
+                captured.chan,
+                captured.second_chan,
+                captured.ca,
+                captured.with,
+                captured.chiu,
+                player.past.discarded,
+                before.lying.faces(),
+                only(player.discarded.last().copied()),
+                before.revealed.faces(),
+                before.revealed.at_least(2),
+                player.past.let_by,
+            ]);
         }
 
         let decision = sight.if_own(self.decision());
         let turn = sight.turn(public.is_some());
         let source = public.map(|card| card.source);
         let gate = public.and_then(|card| card.gate);
-        scalars.part(sight.stock(), STOCK);
-        scalars.flag(matches!(self.phase, Phase::Over(_)));
-        scalars.flag(decision == Some(Decision::Dealt));
-        scalars.flag(decision == Some(Decision::Discard));
-        scalars.flag(decision == Some(Decision::Claim));
-        scalars.flag(decision == Some(Decision::Capture));
-        scalars.flag(source == Some(Source::Reveal));
-        scalars.flag(source == Some(Source::Discard));
-        scalars.flag(source == Some(Source::Returned));
-        scalars.flag(!bars.as_ca.is_empty());
-        scalars.flag(own.opening_quad);
+        scalars.put([
+            part(sight.stock(), STOCK),
+            flag(matches!(self.phase, Phase::Over(_))),
+            flag(decision == Some(Decision::Dealt)),
+            flag(decision == Some(Decision::Discard)),
+            flag(decision == Some(Decision::Claim)),
+            flag(decision == Some(Decision::Capture)),
+            flag(source == Some(Source::Reveal)),
+            flag(source == Some(Source::Discard)),
+            flag(source == Some(Source::Returned)),
+            flag(!bars.as_ca.is_empty()),
+            flag(own.opening_quad),
+        ]);
         for other in seat.round(SEATS) {
-            scalars.flag(turn == Some(other));
-            scalars.flag(public.is_some_and(|card| card.seat == other));
-            scalars.flag(gate == Some(other));
-            scalars.flag(self.dealer == other);
-            scalars.part(sight.size(other) as usize, DEALER_CARDS);
+            scalars.put([
+                flag(turn == Some(other)),
+                flag(public.is_some_and(|card| card.seat == other)),
+                flag(gate == Some(other)),
+                flag(self.dealer == other),
+                part(sight.size(other) as usize, DEALER_CARDS),
+            ]);
         }
     }
 
@@ -202,9 +182,7 @@ impl Planes for Chan {
         } else {
             Advice::before_draw::<Self>(&held, &available)
         };
-        for row in [advice.waits, advice.helpful, advice.keeps] {
-            rows.set(row);
-        }
+        rows.put([advice.waits, advice.helpful, advice.keeps]);
         advice.write_distance(scalars);
     }
 }

@@ -8,8 +8,9 @@ use crate::card::FaceSet;
 use crate::context::Decision;
 use crate::copies::Copies;
 use crate::group::GroupKind;
-use crate::planes::{Advice, DISTANCES, Declared, Names, Planes, Rows, Scalars, counts, river};
-use crate::trail::Trail;
+use crate::planes::{
+    Advice, DISTANCES, Declared, Names, Planes, River, Rows, Scalars, counts, flag, only, part,
+};
 
 impl Planes for Nantong {
     const ROWS: Names = Names {
@@ -63,55 +64,60 @@ impl Planes for Nantong {
     const ADVICE_ROWS: &'static [&'static str] = &["waits", "helpful", "keeps distance", "best"];
     const ADVICE_SCALARS: &'static [&'static str] = DISTANCES;
 
-    fn write(&self, trail: &Trail, seat: Seat, rows: &mut Rows, scalars: &mut Scalars) {
+    fn write(&self, river: &River, seat: Seat, rows: &mut Rows, scalars: &mut Scalars) {
         let sight = Sight::new(self, seat);
         let public = sight.public();
-        let discarded = river::<SEATS>(trail);
 
         let [first, second] = self.indicators;
         let [one, other] = self.indicators.map(FaceSet::only);
         let [doubled, again] = [doubled_by(first), doubled_by(second)];
         rows.copies(Copies::of(sight.hand()));
-        rows.face(sight.drawn());
-        rows.face(public.map(|card| card.face));
-        rows.set(one | other);
-        rows.set(one & other);
-        rows.set(doubled | again);
-        rows.set(doubled & again);
+        rows.put([
+            only(sight.drawn()),
+            only(public.map(|card| card.face)),
+            one | other,
+            one & other,
+            doubled | again,
+            doubled & again,
+        ]);
         rows.copies(sight.unseen());
         for other in seat.round(SEATS) {
-            let (player, discarded) = (&self.seats[other], &discarded[other]);
+            let (player, before) = (&self.seats[other], river.before(other));
             let groups = Declared::of(&player.groups);
-            rows.set(groups.with(GroupKind::Pung));
-            rows.set(groups.with(GroupKind::Kong));
-            rows.set(groups.with(GroupKind::ConcealedKong));
-            rows.set(groups.with(GroupKind::OpeningQuad));
-            rows.set(groups.with(GroupKind::OpeningTriplet));
-            rows.face(sight.hezi(other));
-            rows.copies(discarded.lying);
-            rows.set(discarded.away);
-            rows.set(discarded.recent);
-            rows.set(discarded.newest);
+            rows.put([
+                groups.with(GroupKind::Pung),
+                groups.with(GroupKind::Kong),
+                groups.with(GroupKind::ConcealedKong),
+                groups.with(GroupKind::OpeningQuad),
+                groups.with(GroupKind::OpeningTriplet),
+                only(sight.hezi(other)),
+            ]);
+            rows.copies(before.lying);
+            rows.put([before.away, before.recent(), before.newest()]);
         }
 
         let decision = sight.if_own(self.decision());
         let turn = sight.turn(public.is_some());
-        scalars.part(sight.stock(), STOCK);
-        scalars.flag(matches!(self.phase, Phase::Prepare { .. }));
-        scalars.flag(matches!(self.phase, Phase::Over(_)));
-        scalars.flag(decision == Some(Decision::Prepare));
-        scalars.flag(decision == Some(Decision::Turn));
-        scalars.flag(decision == Some(Decision::Discard));
-        scalars.flag(decision == Some(Decision::Claim));
-        scalars.flag(self.has_replacement());
-        scalars.flag(sight.is_first_discard());
-        scalars.flag(matches!(self.phase, Phase::Claim { offer, .. } if offer.is_kong));
+        scalars.put([
+            part(sight.stock(), STOCK),
+            flag(matches!(self.phase, Phase::Prepare { .. })),
+            flag(matches!(self.phase, Phase::Over(_))),
+            flag(decision == Some(Decision::Prepare)),
+            flag(decision == Some(Decision::Turn)),
+            flag(decision == Some(Decision::Discard)),
+            flag(decision == Some(Decision::Claim)),
+            flag(self.has_replacement()),
+            flag(sight.is_first_discard()),
+            flag(matches!(self.phase, Phase::Claim { offer, .. } if offer.is_kong)),
+        ]);
         for other in seat.round(SEATS) {
-            scalars.flag(turn == Some(other));
-            scalars.flag(public.is_some_and(|card| card.seat == other));
-            scalars.flag(self.dealer == other);
-            scalars.part(sight.size(other) as usize, DEALER_CARDS);
-            scalars.flag(sight.is_ready(other));
+            scalars.put([
+                flag(turn == Some(other)),
+                flag(public.is_some_and(|card| card.seat == other)),
+                flag(self.dealer == other),
+                part(sight.size(other) as usize, DEALER_CARDS),
+                flag(sight.is_ready(other)),
+            ]);
         }
     }
 

@@ -8,9 +8,10 @@ use crate::card::{COPIES, Face, FaceSet};
 use crate::context::Decision;
 use crate::copies::Copies;
 use crate::group::GroupKind;
-use crate::planes::{Advice, DISTANCES, Declared, Names, Planes, Rows, Scalars, is_whole, river};
+use crate::planes::{
+    Advice, DISTANCES, Declared, Names, Planes, River, Rows, Scalars, flag, is_whole, only, part,
+};
 use crate::public::Source;
-use crate::trail::Trail;
 
 /// What money is told in: the most points that a win off a discard brings twice over (S4.3).
 const MONEY: f32 = 64.0;
@@ -95,33 +96,34 @@ impl Planes for Sichuan {
     const ADVICE_ROWS: &'static [&'static str] = &["waits", "helpful", "keeps distance", "best"];
     const ADVICE_SCALARS: &'static [&'static str] = DISTANCES;
 
-    fn write(&self, trail: &Trail, seat: Seat, rows: &mut Rows, scalars: &mut Scalars) {
+    fn write(&self, river: &River, seat: Seat, rows: &mut Rows, scalars: &mut Scalars) {
         let sight = Sight::new(self, seat);
         let public = sight.public();
-        let discarded = river::<SEATS>(trail);
         let mut won_on = [None; SEATS];
         for &win in &self.wins {
             won_on[win.seat] = sight.won_on(win);
         }
 
         rows.copies(Copies::of(sight.hand()));
-        rows.face(sight.drawn());
-        rows.face(public.map(|card| card.face));
-        let lying = discarded.iter().map(|discarded| discarded.lying);
-        rows.copies(sight.unseen(lying.fold(Copies::NONE, Copies::plus)));
+        rows.put([only(sight.drawn()), only(public.map(|card| card.face))]);
+        rows.copies(sight.unseen(river.lying()));
         for other in seat.round(SEATS) {
-            let (player, discarded) = (&self.seats[other], &discarded[other]);
+            let (player, before) = (&self.seats[other], river.before(other));
             let groups = Declared::of(&player.groups);
-            rows.set(groups.with(GroupKind::Pung));
-            rows.set(groups.with(GroupKind::Kong));
-            rows.set(groups.with(GroupKind::ConcealedKong));
-            rows.copies(discarded.lying);
-            rows.set(discarded.away);
-            rows.set(discarded.recent);
-            rows.set(discarded.newest);
-            rows.set(sight.void(other).map_or(FaceSet::EMPTY, suit));
-            rows.set(player.hand.faces() & FaceSet::all_if(player.won));
-            rows.face(won_on[other]);
+            rows.put([
+                groups.with(GroupKind::Pung),
+                groups.with(GroupKind::Kong),
+                groups.with(GroupKind::ConcealedKong),
+            ]);
+            rows.copies(before.lying);
+            rows.put([
+                before.away,
+                before.recent(),
+                before.newest(),
+                sight.void(other).map_or(FaceSet::EMPTY, suit),
+                player.hand.faces() & FaceSet::all_if(player.won),
+                only(won_on[other]),
+            ]);
         }
 
         let decision = sight.if_own(self.decision());
@@ -132,22 +134,26 @@ impl Planes for Sichuan {
             money[payer] -= amount as i16;
             money[payee] += amount as i16;
         });
-        scalars.part(sight.stock(), WALL);
-        scalars.flag(matches!(self.phase, Phase::Void { .. }));
-        scalars.flag(matches!(self.phase, Phase::Over { .. }));
-        scalars.flag(decision == Some(Decision::Void));
-        scalars.flag(decision == Some(Decision::Turn));
-        scalars.flag(decision == Some(Decision::Discard));
-        scalars.flag(decision == Some(Decision::Claim));
-        scalars.flag(self.has_replacement());
-        scalars.flag(is_kong);
+        scalars.put([
+            part(sight.stock(), WALL),
+            flag(matches!(self.phase, Phase::Void { .. })),
+            flag(matches!(self.phase, Phase::Over { .. })),
+            flag(decision == Some(Decision::Void)),
+            flag(decision == Some(Decision::Turn)),
+            flag(decision == Some(Decision::Discard)),
+            flag(decision == Some(Decision::Claim)),
+            flag(self.has_replacement()),
+            flag(is_kong),
+        ]);
         for other in seat.round(SEATS) {
-            scalars.flag(turn == Some(other));
-            scalars.flag(public.is_some_and(|card| card.seat == other));
-            scalars.flag(self.dealer == other);
-            scalars.part(sight.size(other) as usize, DEALER_TILES);
-            scalars.flag(self.seats[other].won);
-            scalars.put(f32::from(money[other]) / MONEY);
+            scalars.put([
+                flag(turn == Some(other)),
+                flag(public.is_some_and(|card| card.seat == other)),
+                flag(self.dealer == other),
+                part(sight.size(other) as usize, DEALER_TILES),
+                flag(self.seats[other].won),
+                f32::from(money[other]) / MONEY,
+            ]);
         }
     }
 
