@@ -319,8 +319,14 @@ impl ActionSet {
             let (own, others) = rest.split_at_mut(usize::from(space.width(kind)));
             let faces = self.of(kind);
             if !faces.is_empty() {
-                for (cells, byte) in own.chunks_mut(8).zip(faces.bits().to_le_bytes()) {
-                    cells.copy_from_slice(&BITS[usize::from(byte)][..cells.len()]);
+                let (blocks, rest) = own.as_chunks_mut();
+                let mut bits = faces.bits();
+                for block in blocks {
+                    *block = BITS[usize::from(bits as u8)];
+                    bits >>= 8;
+                }
+                for (face, cell) in rest.iter_mut().enumerate() {
+                    *cell = bits >> face & 1 == 1;
                 }
             }
             rest = others;

@@ -153,10 +153,11 @@ impl<G: Heuristic + Planes> Row<G> {
                 continue;
             }
             self.legal = self.table.state().legal();
-            match self.legal.only(&G::SPACE) {
-                Some(action) if setup.skip_forced => self.go_on(action, setup),
-                _ => return,
-            }
+            let forced = setup.skip_forced.then(|| self.legal.only(&G::SPACE));
+            let Some(action) = forced.flatten() else {
+                return;
+            };
+            self.go_on(action, setup);
         }
         self.legal = ActionSet::EMPTY;
     }

@@ -4,13 +4,10 @@ use crate::card::{Face, FaceSet};
 use crate::copies::Copies;
 
 /// The most rows of any layout.
-const MOST: usize = 128;
+const MOST: usize = 96;
 
 /// Faces whose entries are written at a time.
 const BLOCK: usize = 8;
-
-/// The most faces of any game, as many as a set has bits: four blocks.
-const FACES: usize = 4 * BLOCK;
 
 /// The entries of a block by its bits, the lowest first.
 const ENTRIES: [[u8; BLOCK]; 1 << BLOCK] = {
@@ -23,15 +20,6 @@ const ENTRIES: [[u8; BLOCK]; 1 << BLOCK] = {
     }
     entries
 };
-
-/// Writes the entries of a row: 1 for the faces of its set, else 0.
-#[inline]
-fn write(set: FaceSet, entries: &mut [u8; FACES]) {
-    let blocks = entries.as_chunks_mut().0;
-    for (block, bits) in blocks.iter_mut().zip(set.bits().to_le_bytes()) {
-        *block = ENTRIES[usize::from(bits)];
-    }
-}
 
 /// Rows of faces, told from the first to the last.
 ///
@@ -71,21 +59,32 @@ impl Rows {
     /// Writes every entry of all rows, of so many faces each: 1 for the faces of its set, else 0.
     ///
     /// # Panics
-    /// If `planes` has not just as much room.
-    #[inline]
+    /// If `planes` has not just as much room, or a row has fewer than eight faces.
+    #[expect(
+        clippy::inline_always,
+        reason = "the number of faces is a constant of the game"
+    )]
+    #[inline(always)]
     pub(super) fn write(&self, planes: &mut [u8], faces: usize) {
         assert_eq!(planes.len(), self.told * faces, "rows of the layout");
-        for (row, &set) in self.sets[..self.told].iter().enumerate() {
-            let rest = &mut planes[row * faces..];
-            // What is written beyond a row the next one writes over.
-            if let Some(entries) = rest.first_chunk_mut() {
-                write(set, entries);
-            } else {
-                let mut entries = [0; FACES];
-                write(set, &mut entries);
-                rest.copy_from_slice(&entries[..faces]);
+        for (set, row) in self.sets.iter().zip(planes.chunks_exact_mut(faces)) {
+            let bits = set.bits();
+            let mut first = 0;
+            while first < faces - BLOCK {
+                write(row, first, bits);
+                first += BLOCK;
             }
+            // The last block ends with the row, over part of the one before.
+            write(row, faces - BLOCK, bits);
         }
+    }
+}
+
+/// Writes the entries of a block that begins with the face `first`.
+#[inline]
+fn write(row: &mut [u8], first: usize, bits: u32) {
+    if let Some(block) = row[first..].first_chunk_mut() {
+        *block = ENTRIES[usize::from((bits >> first) as u8)];
     }
 }
 
