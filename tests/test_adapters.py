@@ -6,7 +6,7 @@ from importlib import import_module
 
 import pytest
 
-LIBRARIES = {"gymnasium": "gymnasium", "pettingzoo": "pettingzoo"}
+LIBRARIES = {"gymnasium": "gymnasium", "pettingzoo": "pettingzoo", "openspiel": "pyspiel"}
 """Each adapter, which is called like its extra, with what it imports."""
 
 
