@@ -31,7 +31,9 @@ every_game = pytest.mark.parametrize("game", GAMES)
 def registered() -> None:
     """Register the games, and once more, which changes nothing."""
     openspiel.register()
+    names = pyspiel.registered_names()
     openspiel.register()
+    assert pyspiel.registered_names() == names
 
 
 def load(game: str, **parameters: object) -> Spiel:
@@ -116,6 +118,13 @@ def test_a_resampled_world_is_the_same_to_its_player(game: str) -> None:
         world.apply_action(world.legal_actions()[0])
         assert state.table == before
     assert differ > 5
+
+
+def test_a_world_is_a_function_of_the_number_drawn() -> None:
+    state = dealt(load("sichuan", rng_seed=2))
+    worlds = [state.resample_from_infostate(0, lambda x=x: x).table for x in (0.0, 0.1, 0.999, 0.1)]
+    assert worlds[1] == worlds[3]
+    assert len({world.key() for world in worlds}) == 3
 
 
 @every_game

@@ -13,6 +13,7 @@ from test_batch_env import seed_of
 pytest.importorskip("pettingzoo")
 from pettingzoo import AECEnv
 from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 
 from cardavia import pettingzoo
 
@@ -92,6 +93,14 @@ def test_an_illegal_action_changes_nothing() -> None:
         env.step(int(cv.action("chan", "pass")))
     assert env.unwrapped.table == before
     assert env.agents == env.possible_agents
+
+
+def test_an_illegal_action_may_end_the_deal() -> None:
+    env = TerminateIllegalWrapper(pettingzoo.raw_env("chan"), illegal_reward=-1)
+    env.reset(seed=1)
+    agent = env.agent_selection
+    env.step(int(cv.action("chan", "pass")))
+    assert (env.rewards[agent], {*env.terminations.values()}) == (-1, {True})
 
 
 @every_game

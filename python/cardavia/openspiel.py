@@ -45,13 +45,11 @@ def register() -> None:
     makes chance explicit, which has so many deals then, equally likely; ``layout`` is that of the
     observations.
     """
-    known = pyspiel.registered_names()
     for game in games():
         kind = _kind(game, explicit=False)
-        if kind.short_name not in known:
-            # A class, since OpenSpiel lets go of what it keeps when Python has ended: a function
-            # would then be freed, which aborts; a class has a hold on itself.
-            pyspiel.register_game(kind, type(kind.long_name, (Game,), {"name": game}))
+        # A class, since OpenSpiel lets go of what it keeps when Python has ended: a function would
+        # then be freed, which aborts; a class has a hold on itself.
+        pyspiel.register_game(kind, type(kind.long_name, (Game,), {"name": game}))
 
 
 def _kind(game: str, *, explicit: bool) -> Any:  # noqa: ANN401 - OpenSpiel is untyped
@@ -161,11 +159,9 @@ class State(pyspiel.State):
 
     def returns(self) -> list[float]:
         """Return the points of all seats, zeros until the deal is over."""
-        return (
-            [0.0] * self.num_players()
-            if self.table is None
-            else [*map(float, self.table.returns())]
-        )
+        if self.table is None:
+            return [0.0] * self.num_players()
+        return [*map(float, self.table.returns())]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return the deals with their probabilities, a single one where chance is sampled."""
@@ -249,12 +245,14 @@ class Observer:
 
 
 class Evaluator:
-    """Values states by rollouts in the engine, for the searches of `open_spiel.python`."""
+    """Values states by rollouts in the engine, for the searches of `open_spiel.python`.
+
+    A state gets so many `rollouts`, in which all seats play by `policy`.
+    """
 
     def __init__(
         self, rollouts: int = 1, policy: Literal["heuristic", "random"] = "heuristic", seed: int = 0
     ) -> None:
-        """Set how many rollouts a state gets, and by which policy all seats play in them."""
         self._rollouts, self._policy = rollouts, policy
         self._rng = np.random.default_rng(seed)
 
