@@ -192,6 +192,28 @@ def test_text_that_cannot_be_read(call: Callable[[], object], sentence: str) -> 
         call()
 
 
+SEVERAL_LINES: Any = "a\nb\r\u2028c"
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: cv.action("nantong", SEVERAL_LINES),
+        lambda: cv.deal(SEVERAL_LINES, seed=1),
+        lambda: cv.from_deck("nantong", [SEVERAL_LINES], 0),
+        lambda: cv.from_json(json.dumps({SEVERAL_LINES: 1})),
+        lambda: cv.layout("nantong", SEVERAL_LINES),
+        lambda: cv.nantong.waits(SEVERAL_LINES),
+        lambda: cv.Record.from_json(json.dumps({SEVERAL_LINES: 1})),
+        lambda: list(cv.records.open(SEVERAL_LINES)),
+    ],
+)
+def test_what_is_wrong_is_told_in_one_line(call: Callable[[], object]) -> None:
+    with pytest.raises((ValueError, OSError)) as caught:
+        call()
+    assert len(str(caught.value).splitlines()) == 1
+
+
 # Actions
 
 

@@ -14,6 +14,7 @@ import cardavia as cv
 from cardavia import files
 from cardavia.arena.journal import Journal
 from cardavia.arena.plan import Plan
+from cardavia.cli import main
 from command import call, run_code
 
 SMALL: Any = ("chan", ["heuristic", "random"], 12, 7)
@@ -37,6 +38,23 @@ def test_an_error_at_the_write_keeps_the_file_of_before(
     assert files.sentence(caught.value) == f"{path}: No space left on device"
     assert path.read_text() == "before"
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_file_is_named_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    path = Path("a\nb")
+    path.write_text("no deal")
+    for arguments in (
+        ["play", "--load", path.name],
+        ["replay", path.name],
+        ["convert", path.name, "c"],
+        ["arena", "chan", "random", "random", "--resume", path.name],
+        ["play", "--load", "c\nd"],
+    ):
+        main(arguments)
+        assert len(capfd.readouterr().err.splitlines()) == 1, arguments
 
 
 def test_a_kill_at_the_write_keeps_the_file_of_before(tmp_path: Path) -> None:

@@ -133,7 +133,7 @@ class Records(Sequence[Record]):
     def _opened(self) -> BinaryIO:
         with files.naming(self.path):
             if self.path.exists() and not self.path.is_file():
-                raise saying(RecordError, _IRREGULAR, path=str(self.path))
+                raise saying(RecordError, _IRREGULAR, path=files.shown(self.path))
             file = self.path.open("rb")
             file.seek(len(self._form.HEADER))
             return file
@@ -142,7 +142,7 @@ class Records(Sequence[Record]):
         """Open the file for appending, behind its last whole record."""
         with files.naming(self.path):
             if self.path.exists() and not self.path.is_file():
-                raise saying(RecordError, _IRREGULAR, path=str(self.path))
+                raise saying(RecordError, _IRREGULAR, path=files.shown(self.path))
             # Unbuffered: a record is one write to the system.
             file = FileIO(self.path, "a+")
             try:
@@ -208,5 +208,5 @@ class Records(Sequence[Record]):
             raise self._wrong(number, error) from error
 
     def _wrong(self, number: int, error: ValueError) -> RecordError:
-        path, why = str(self.path), said(error)
+        path, why = files.shown(self.path), said(error)
         return saying(RecordError, self._form.WHERE, path=path, number=number + 1, why=why)

@@ -56,11 +56,20 @@ impl fmt::Display for Value {
             Self::Seat(seat) => seat.fmt(f),
             Self::Number(number) => number.fmt(f),
             Self::Numbers(numbers) => write!(f, "{numbers:?}"),
-            Self::Text(text) => text.fmt(f),
+            Self::Text(text) => text.chars().try_for_each(|letter| on_one_line(letter, f)),
             Self::Typed(typed) => typed.fmt(f),
             Self::Message(message) => message.fmt(f),
             Self::Phrases(phrases) => phrases.iter().try_for_each(|one| one.phrase().fmt(f)),
         }
+    }
+}
+
+/// Writes a letter of what is told as it is: a sentence stays one line, whatever it tells.
+fn on_one_line(letter: char, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    if letter.is_control() || matches!(letter, '\u{2028}' | '\u{2029}') {
+        write!(f, "{}", letter.escape_debug())
+    } else {
+        write!(f, "{letter}")
     }
 }
 
@@ -343,6 +352,12 @@ mod tests {
             why: listed.into(),
         };
         assert_eq!(nested.to_string(), "2: said once once (G2)");
+    }
+
+    #[test]
+    fn a_text_of_several_lines_is_told_on_one() {
+        let text = Value::from("\"a\"\n\u{2028}'é\\".to_owned());
+        assert_eq!(text.to_string(), "\"a\"\\n\\u{2028}'é\\");
     }
 
     #[test]
