@@ -13,6 +13,7 @@ use cardavia::table::PlayError;
 use numpy::{PyArray1, PyArray3, PyArrayMethods};
 use pyo3::prelude::*;
 
+use crate::any::{any_of, with_any};
 use crate::batch_arrays::{Telling, Widths};
 use crate::error::{GameOverError, refused, told};
 use crate::game::{GameId, with_game};
@@ -23,22 +24,10 @@ use crate::table::{AnyTable, PyTable};
 use crate::words::Mistake;
 use crate::{argument, array, observe, work};
 
-macro_rules! define_batches {
+any_of!(AnyBatch, Batch);
+
+macro_rules! define_set {
     ($($room:ident: $Game:ident),+) => {
-        /// A batch of one of the games.
-        #[derive(Debug)]
-        enum AnyBatch {
-            $($Game(Batch<cardavia::games::$room::$Game>)),+
-        }
-
-        $(
-            impl From<Batch<cardavia::games::$room::$Game>> for AnyBatch {
-                fn from(batch: Batch<cardavia::games::$room::$Game>) -> Self {
-                    Self::$Game(batch)
-                }
-            }
-        )+
-
         impl AnyBatch {
             /// Puts a table of the same game into a row; `false` when it is of another.
             fn set(&mut self, row: usize, table: AnyTable, to: Arrays<'_>) -> bool {
@@ -51,19 +40,7 @@ macro_rules! define_batches {
         }
     };
 }
-cardavia::for_each_game! { define_batches! {} }
-
-/// Evaluates an expression with the batch bound to a name.
-macro_rules! with_batch {
-    (@among $any:expr, $batch:ident => $body:expr; $($room:ident: $Game:ident),+) => {
-        match $any {
-            $(AnyBatch::$Game($batch) => $body),+
-        }
-    };
-    ($any:expr, $batch:ident => $body:expr) => {
-        cardavia::for_each_game! { with_batch! { @among $any, $batch => $body; } }
-    };
-}
+cardavia::for_each_game! { define_set! {} }
 
 /// The most rows: a gigabyte of tables.
 const MOST: usize = 1 << 20;
@@ -202,8 +179,7 @@ impl PyBatch {
             let why = why.into();
             return Err(Mistake::Row { row, why }.into());
         };
-        with_batch!(batch, batch => batch.check(row, action))
-            .map_err(|why| not_played(row, why))?;
+        with_any!(batch, batch => batch.check(row, action)).map_err(|why| not_played(row, why))?;
         Ok(action)
     }
 }
@@ -284,7 +260,7 @@ impl PyBatch {
             now: Mutex::new(Now { batch, crew }),
         };
         batch.write(py, |batch, pool, to| {
-            with_batch!(batch, batch => py.detach(|| batch.show(to, pool)));
+            with_any!(batch, batch => py.detach(|| batch.show(to, pool)));
             Ok(())
         })?;
         Ok(batch)
@@ -383,7 +359,7 @@ impl PyBatch {
             for (row, id) in rows.into_iter().zip(ids) {
                 plays[row] = Some(self.action(batch, row, id)?);
             }
-            with_batch!(batch, batch => py.detach(|| batch.step(&plays, to, pool)));
+            with_any!(batch, batch => py.detach(|| batch.step(&plays, to, pool)));
             Ok(())
         })
     }
@@ -402,7 +378,7 @@ impl PyBatch {
         let rows = self.named(rows)?;
         let seed = seed.map(argument::seed).transpose()?;
         self.write(py, |batch, pool, to| {
-            with_batch!(batch, batch => work::detached(py, None, |go_on| {
+            with_any!(batch, batch => work::detached(py, None, |go_on| {
                 batch.reset(&rows, seed, to, pool, go_on)
             }))
         })
@@ -412,14 +388,14 @@ impl PyBatch {
     fn table(&self, row: &Bound<'_, PyAny>) -> PyResult<PyTable> {
         let row = self.row(row)?;
         let table: AnyTable =
-            with_batch!(&self.lock()?.batch, batch => batch.table(row).clone().into());
+            with_any!(&self.lock()?.batch, batch => batch.table(row).clone().into());
         Ok(table.into())
     }
 
     /// The table of the deal that ended in the last step of a row, a copy; None if none did.
     fn ended(&self, row: &Bound<'_, PyAny>) -> PyResult<Option<PyTable>> {
         let row = self.row(row)?;
-        let table: Option<AnyTable> = with_batch!(&self.lock()?.batch, batch => {
+        let table: Option<AnyTable> = with_any!(&self.lock()?.batch, batch => {
             batch.ended(row).cloned().map(Into::into)
         });
         Ok(table.map(Into::into))
@@ -459,7 +435,7 @@ impl PyBatch {
             let mut cells = cells.as_slice_mut()?.iter_mut();
             let Now { batch, crew } = &mut *self.lock()?;
             let pool = crew.pool()?;
-            with_batch!(batch, batch => work::detached(py, None, |go_on| {
+            with_any!(batch, batch => work::detached(py, None, |go_on| {
                 let mut keep = |action: Option<Action>| {
                     if let Some(cell) = cells.next() {
                         *cell = action.map_or(-1, |action| space.id(action).into());
@@ -499,7 +475,7 @@ impl PyBatch {
         {
             let Now { batch, crew } = &mut *self.lock()?;
             let pool = crew.pool()?;
-            with_batch!(batch, batch => fill(&points, None, |keep, go_on| {
+            with_any!(batch, batch => fill(&points, None, |keep, go_on| {
                 batch.rollouts(ask, pool, keep, go_on)
             }))?;
         }
@@ -514,7 +490,7 @@ impl PyBatch {
             let record = record.ok_or(Mistake::NoRecord)?;
             Ok(record.to_json())
         };
-        with_batch!(&self.lock()?.batch, batch => {
+        with_any!(&self.lock()?.batch, batch => {
             let ended = (0..batch.len()).filter_map(|row| batch.ended(row));
             ended.map(|table| write(table.record())).collect()
         })

@@ -14,6 +14,7 @@
 )]
 
 mod action;
+mod any;
 mod argument;
 mod array;
 mod batch;

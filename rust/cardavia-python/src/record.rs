@@ -8,48 +8,13 @@ use cardavia::packed;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString, PyTuple, PyType};
 
+use crate::any::{any_of, with_any};
 use crate::argument;
 use crate::error::IntoPy;
 use crate::game::{GameId, with_game};
-use crate::table::{AnyTable, PyTable, with_table};
+use crate::table::{AnyTable, PyTable};
 
-macro_rules! define_deals {
-    ($($room:ident: $Game:ident),+) => {
-        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-        enum AnyDeal {
-            $($Game(Deal<cardavia::games::$room::$Game>)),+
-        }
-
-        impl AnyDeal {
-            const fn id(&self) -> GameId {
-                match self {
-                    $(Self::$Game(_) => GameId::$Game),+
-                }
-            }
-        }
-
-        $(
-            impl From<Deal<cardavia::games::$room::$Game>> for AnyDeal {
-                fn from(deal: Deal<cardavia::games::$room::$Game>) -> Self {
-                    Self::$Game(deal)
-                }
-            }
-        )+
-    };
-}
-cardavia::for_each_game! { define_deals! {} }
-
-/// Evaluates an expression with the deal bound to a name.
-macro_rules! with_deal {
-    (@among $any:expr, $deal:ident => $body:expr; $($room:ident: $Game:ident),+) => {
-        match $any {
-            $(AnyDeal::$Game($deal) => $body),+
-        }
-    };
-    ($any:expr, $deal:ident => $body:expr) => {
-        cardavia::for_each_game! { with_deal! { @among $any, $deal => $body; } }
-    };
-}
+any_of!(AnyDeal, Deal);
 
 /// A deal as it is kept in files: what was played and what else is known of it. It does not change,
 /// and tells a possible deal: it was played again when it was read.
@@ -59,7 +24,7 @@ pub(crate) struct PyRecord(AnyDeal);
 
 impl PyRecord {
     fn about(&self) -> &About {
-        with_deal!(&self.0, deal => deal.about())
+        with_any!(&self.0, deal => deal.about())
     }
 }
 
@@ -86,7 +51,7 @@ impl PyRecord {
             agents,
             note: note.to_owned(),
         };
-        let deal = with_table!(table.snapshot(), table => {
+        let deal = with_any!(table.snapshot(), table => {
             Deal::new(table, about).map(AnyDeal::from)
         });
         deal.map(Self).map_err(IntoPy::into_py)
@@ -120,28 +85,28 @@ impl PyRecord {
     /// All card ids in deck order (G2).
     #[getter]
     fn deck<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let deck = with_deal!(&self.0, deal => deal.deck());
+        let deck = with_any!(&self.0, deal => deal.deck());
         PyTuple::new(py, deck.iter().map(|card| card.0))
     }
 
     /// Who dealt.
     #[getter]
     fn dealer(&self) -> usize {
-        with_deal!(&self.0, deal => deal.table().dealer().index())
+        with_any!(&self.0, deal => deal.table().dealer().index())
     }
 
     /// The id of every action in order.
     #[getter]
     fn actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let space = self.0.id().space();
-        let history = with_deal!(&self.0, deal => deal.table().history());
+        let history = with_any!(&self.0, deal => deal.table().history());
         PyTuple::new(py, history.iter().map(|&(_, action)| space.id(action)))
     }
 
     /// The points that every seat won or lost; None for a deal that is not over.
     #[getter]
     fn returns<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyTuple>>> {
-        let returns = with_deal!(&self.0, deal => deal.returns());
+        let returns = with_any!(&self.0, deal => deal.returns());
         returns.map(|points| PyTuple::new(py, points)).transpose()
     }
 
@@ -159,12 +124,12 @@ impl PyRecord {
 
     /// The table as it was left, all actions played.
     fn table(&self) -> PyTable {
-        with_deal!(&self.0, deal => AnyTable::from(deal.table().clone())).into()
+        with_any!(&self.0, deal => AnyTable::from(deal.table().clone())).into()
     }
 
     /// The record as one line of JSON, without its end.
     fn to_json(&self) -> String {
-        with_deal!(&self.0, deal => deal.line()).to_json()
+        with_any!(&self.0, deal => deal.line()).to_json()
     }
 
     /// Reads what `to_json` writes, and plays it again.
@@ -182,7 +147,7 @@ impl PyRecord {
 
     /// The record as few bytes, which hold a checksum.
     fn pack<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        PyBytes::new(py, &with_deal!(&self.0, deal => deal.pack()))
+        PyBytes::new(py, &with_any!(&self.0, deal => deal.pack()))
     }
 
     /// Reads what `pack` writes, and plays it again. Raises RecordError if it is damaged.
@@ -202,7 +167,7 @@ impl PyRecord {
     }
 
     fn __repr__(&self) -> String {
-        let (actions, turn) = with_deal!(&self.0, deal => {
+        let (actions, turn) = with_any!(&self.0, deal => {
             (deal.table().history().len(), deal.table().state().turn())
         });
         let turn = turn.map(Seat::index);
