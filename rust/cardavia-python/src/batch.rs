@@ -15,6 +15,7 @@ use pyo3::prelude::*;
 
 use crate::any::{any_of, with_any};
 use crate::batch_arrays::{Telling, Widths};
+use crate::crew::Crew;
 use crate::error::{GameOverError, refused, told};
 use crate::game::{GameId, with_game};
 use crate::imported::Imported;
@@ -44,37 +45,6 @@ cardavia::for_each_game! { define_set! {} }
 
 /// The most rows: a gigabyte of tables.
 const MOST: usize = 1 << 20;
-
-/// The most threads: more than any machine has cores.
-const MOST_THREADS: usize = 1024;
-
-/// Threads that last as long as the batch.
-#[derive(Debug)]
-struct Crew {
-    pool: Pool,
-    threads: usize,
-    /// The process in which they were started: a forked child has none of them.
-    process: u32,
-}
-
-impl Crew {
-    fn new(threads: usize) -> PyResult<Self> {
-        Ok(Self {
-            pool: work::pool(threads)?,
-            threads,
-            process: std::process::id(),
-        })
-    }
-
-    /// The pool, started anew in a child.
-    fn pool(&mut self) -> PyResult<&Pool> {
-        if self.process != std::process::id() {
-            // To take the old one down would be to wait for threads that are not there.
-            std::mem::forget(std::mem::replace(self, Self::new(self.threads)?));
-        }
-        Ok(&self.pool)
-    }
-}
 
 /// What changes.
 #[derive(Debug)]
@@ -245,7 +215,7 @@ impl PyBatch {
             opponents: opponents.map(|policy| Opponents { policy, seat }),
         };
         let arrays = Telling::new(py, rows, widths(game, setup.layout))?;
-        let mut crew = Crew::new(threads.map_or(Ok(1), number_of_threads)?)?;
+        let mut crew = Crew::new(threads)?;
         let pool = crew.pool()?;
         let batch: AnyBatch = with_game!(game, G => {
             let made = work::detached(py, None, |go_on| Batch::<G>::new(rows, seed, setup, pool, go_on));
@@ -533,18 +503,8 @@ fn resolve(py: Python<'_>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
     }
 }
 
-/// The number of threads that an argument means.
-fn number_of_threads(threads: &Bound<'_, PyAny>) -> PyResult<usize> {
-    let number = argument::number::<usize>("threads", threads)?.ok();
-    let found = number.filter(|&threads| threads <= MOST_THREADS);
-    found.ok_or_else(|| {
-        let (got, most) = (argument::said(threads), MOST_THREADS);
-        Mistake::NoThreads { got, most }.into()
-    })
-}
-
 /// How long the rows of a game's arrays are.
-fn widths(game: GameId, layout: Option<Layout>) -> Widths {
+pub(crate) fn widths(game: GameId, layout: Option<Layout>) -> Widths {
     with_game!(game, G => Widths {
         actions: G::SPACE.len().into(),
         seats: G::SEATS,

@@ -5,6 +5,7 @@ use cardavia::deal::{About, Deal, RULES};
 use cardavia::game::Game;
 use cardavia::line::Line;
 use cardavia::packed;
+use cardavia::record::RecordError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString, PyTuple, PyType};
 
@@ -16,11 +17,25 @@ use crate::table::{AnyTable, PyTable};
 
 any_of!(AnyDeal, Deal);
 
+impl AnyDeal {
+    /// Reads a line of JSON.
+    pub(crate) fn from_json(text: &str) -> Result<Self, RecordError> {
+        let line = Line::from_json(text)?;
+        with_game!(GameId::find(&line.game)?, G => Deal::<G>::from_line(&line).map(Self::from))
+    }
+
+    /// Reads a packed deal.
+    pub(crate) fn unpack(bytes: &[u8]) -> Result<Self, RecordError> {
+        let game = GameId::find(packed::game(bytes)?)?;
+        with_game!(game, G => Deal::<G>::unpack(bytes).map(Self::from))
+    }
+}
+
 /// A deal as it is kept in files: what was played and what else is known of it. It does not change,
 /// and tells a possible deal: it was played again when it was read.
 #[pyclass(name = "Record", module = "cardavia", frozen, eq, hash)]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct PyRecord(AnyDeal);
+pub(crate) struct PyRecord(pub(crate) AnyDeal);
 
 impl PyRecord {
     fn about(&self) -> &About {
@@ -138,11 +153,8 @@ impl PyRecord {
     /// impossible action by its number.
     #[classmethod]
     fn from_json(_cls: &Bound<'_, PyType>, text: &Bound<'_, PyString>) -> PyResult<Self> {
-        let line = Line::from_json(&argument::text(text)?).map_err(IntoPy::into_py)?;
-        let game = GameId::find(&line.game).map_err(IntoPy::into_py)?;
-        with_game!(game, G => Deal::<G>::from_line(&line).map(AnyDeal::from))
-            .map(Self)
-            .map_err(IntoPy::into_py)
+        let deal = AnyDeal::from_json(&argument::text(text)?);
+        deal.map(Self).map_err(IntoPy::into_py)
     }
 
     /// The record as few bytes, which hold a checksum.
@@ -153,10 +165,7 @@ impl PyRecord {
     /// Reads what `pack` writes, and plays it again. Raises RecordError if it is damaged.
     #[classmethod]
     fn unpack(_cls: &Bound<'_, PyType>, data: &[u8]) -> PyResult<Self> {
-        let game = packed::game(data).and_then(GameId::find);
-        with_game!(game.map_err(IntoPy::into_py)?, G => Deal::<G>::unpack(data).map(AnyDeal::from))
-            .map(Self)
-            .map_err(IntoPy::into_py)
+        AnyDeal::unpack(data).map(Self).map_err(IntoPy::into_py)
     }
 
     fn __reduce__<'py>(

@@ -104,6 +104,8 @@ cardavia::messages! {
             "cards are a text, a sequence of faces or a Hand, not {class}";
         NotFace { class: String } = "not-face":
             "a face is a text such as \"5m\" or an index, not {class}";
+        NotSeats { class: String } = "not-seats": "seats are a sequence of seats, not {class}";
+        NotRecord { class: String } = "not-record": "a deal is a Record, not {class}";
         NotDeck = "not-deck": "a deck is a sequence of card ids";
         Unhashable = "unhashable":
             "a Table is unhashable, since it changes as it is played: use its key()";
@@ -135,6 +137,8 @@ impl From<Mistake> for PyErr {
             | Mistake::NotGroups { .. }
             | Mistake::NotCards { .. }
             | Mistake::NotFace { .. }
+            | Mistake::NotSeats { .. }
+            | Mistake::NotRecord { .. }
             | Mistake::NotDeck
             | Mistake::Stays { .. }
             | Mistake::Unhashable => PyTypeError::new_err,
