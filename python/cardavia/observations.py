@@ -38,7 +38,7 @@ TOKEN_KINDS = (
 
 def equal(arrays: tuple[Any, ...], others: tuple[Any, ...]) -> bool:
     """Whether arrays are equal one by one; None is equal to itself."""
-    return all(map(np.array_equal, arrays, others, strict=True))
+    return all(map(np.array_equal, arrays, others))
 
 
 class Observation(NamedTuple):  # noqa: PLW1641 - arrays have no hash, so neither has a tuple of them

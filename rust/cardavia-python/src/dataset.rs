@@ -107,6 +107,23 @@ impl PyEncoder {
         told.map_or_else(|error| error, PyErr::from_value)
     }
 
+    /// The deals with their numbers, from `first` on.
+    fn decode<'a>(
+        &self,
+        py: Python<'_>,
+        pool: &Pool,
+        kept: &'a [Kept],
+        first: i64,
+    ) -> PyResult<Vec<(i64, Cow<'a, AnyDeal>)>> {
+        let deals = each(py, pool, kept.len(), |place| kept[place].deal())?;
+        let numbered = (first..).zip(deals).map(|(number, deal)| {
+            let deal = deal.and_then(|deal| self.check(deal));
+            let deal = deal.map_err(|why| self.wrong(py, number, why))?;
+            Ok((number, deal))
+        });
+        numbered.collect()
+    }
+
     /// What is asked of the deals of a game.
     fn selection(&self, py: Python<'_>, game: GameId) -> PyResult<Selection> {
         let seats = match &self.seats {
@@ -152,18 +169,12 @@ impl PyEncoder {
     fn encode<'py>(
         &self,
         py: Python<'py>,
-        deals: Vec<Kept>,
+        kept: Vec<Kept>,
         first: i64,
     ) -> PyResult<Option<Arrays<'py>>> {
         let mut crew = self.crew.lock().unwrap_or_else(PoisonError::into_inner);
         let pool = crew.pool()?;
-        let deals = each(py, pool, deals.len(), |place| deals[place].deal())?;
-        let deals = (first..).zip(deals).map(|(number, deal)| {
-            let deal = deal.and_then(|deal| self.check(deal));
-            let deal = deal.map_err(|why| self.wrong(py, number, why))?;
-            Ok((number, deal))
-        });
-        let deals = deals.collect::<PyResult<Vec<(i64, Cow<'_, AnyDeal>)>>>()?;
+        let deals = self.decode(py, pool, &kept, first)?;
         let Some(&game) = self.game.get() else {
             return Ok(None);
         };
@@ -180,50 +191,46 @@ impl PyEncoder {
         }
         let widths = widths(game, self.layout);
         let (plane_rows, faces) = widths.planes;
-        let planes = array::zeros(py, (rows, plane_rows, faces))?;
-        let scalars = array::zeros(py, (rows, widths.scalars))?;
-        let mask = array::zeros(py, (rows, widths.actions))?;
-        let action = array::zeros(py, (rows,))?;
-        let seat = array::zeros(py, (rows,))?;
-        let returns = array::zeros(py, (rows, widths.seats))?;
-        let deal = array::zeros(py, (rows,))?;
-        let ply = array::zeros(py, (rows,))?;
-        {
-            let mut planes = planes.readwrite();
-            let mut scalars = scalars.readwrite();
-            let mut mask = mask.readwrite();
-            let mut action = action.readwrite();
-            let mut seat = seat.readwrite();
-            let mut returns = returns.readwrite();
-            let mut deal = deal.readwrite();
-            let mut ply = ply.readwrite();
-            let mut rest = Decisions {
-                planes: Column::new(planes.as_slice_mut()?, rows),
-                scalars: Column::new(scalars.as_slice_mut()?, rows),
-                mask: Column::new(mask.as_slice_mut()?, rows),
-                action: Column::new(action.as_slice_mut()?, rows),
-                seat: Column::new(seat.as_slice_mut()?, rows),
-                returns: Column::new(returns.as_slice_mut()?, rows),
-                deal: Column::new(deal.as_slice_mut()?, rows),
-                ply: Column::new(ply.as_slice_mut()?, rows),
-            };
-            let mut parts = Vec::with_capacity(deals.len());
-            for count in counts {
-                let (part, others) = rest.split_at(count);
-                rest = others;
-                // Each is written by one thread: nobody waits for another.
-                parts.push(Mutex::new(part));
-            }
-            each(py, pool, deals.len(), |place| {
-                let mut part = parts[place].lock().unwrap_or_else(PoisonError::into_inner);
-                let (number, deal) = &deals[place];
-                with_any!(&**deal, deal => selection.write(deal, *number, &mut part));
-            })?;
+        let mut planes = array::empty(py, (rows, plane_rows, faces))?.readwrite();
+        let mut scalars = array::empty(py, (rows, widths.scalars))?.readwrite();
+        // Not just any byte is a bool.
+        let mut mask = array::zeros(py, (rows, widths.actions))?.readwrite();
+        let mut action = array::empty(py, (rows,))?.readwrite();
+        let mut seat = array::empty(py, (rows,))?.readwrite();
+        let mut returns = array::empty(py, (rows, widths.seats))?.readwrite();
+        let mut number = array::empty(py, (rows,))?.readwrite();
+        let mut ply = array::empty(py, (rows,))?.readwrite();
+        let mut rest = Decisions {
+            planes: Column::new(planes.as_slice_mut()?, rows),
+            scalars: Column::new(scalars.as_slice_mut()?, rows),
+            mask: Column::new(mask.as_slice_mut()?, rows),
+            action: Column::new(action.as_slice_mut()?, rows),
+            seat: Column::new(seat.as_slice_mut()?, rows),
+            returns: Column::new(returns.as_slice_mut()?, rows),
+            deal: Column::new(number.as_slice_mut()?, rows),
+            ply: Column::new(ply.as_slice_mut()?, rows),
+        };
+        let mut parts = Vec::with_capacity(deals.len());
+        for count in counts {
+            let (part, others) = rest.split_at(count);
+            rest = others;
+            // Each is written by one thread: nobody waits for another.
+            parts.push(Mutex::new(part));
         }
-        let shown = self.layout.map(|_| (planes, scalars));
-        let (planes, scalars) = shown.unzip();
+        each(py, pool, deals.len(), |place| {
+            let mut part = parts[place].lock().unwrap_or_else(PoisonError::into_inner);
+            let (number, deal) = &deals[place];
+            with_any!(&**deal, deal => selection.write(deal, *number, &mut part));
+        })?;
         Ok(Some((
-            planes, scalars, mask, action, seat, returns, deal, ply,
+            self.layout.map(|_| Bound::clone(&planes)),
+            self.layout.map(|_| Bound::clone(&scalars)),
+            Bound::clone(&mask),
+            Bound::clone(&action),
+            Bound::clone(&seat),
+            Bound::clone(&returns),
+            Bound::clone(&number),
+            Bound::clone(&ply),
         )))
     }
 }
