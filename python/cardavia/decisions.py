@@ -9,8 +9,8 @@ import numpy as np
 import numpy.typing as npt
 
 from cardavia import numbers
-from cardavia._engine import Encoder, Record, RecordError
-from cardavia.errors import said, saying
+from cardavia._engine import Encoder, Record
+from cardavia.errors import saying
 from cardavia.observations import equal
 from cardavia.records import Records
 from cardavia.records import open as file_of
@@ -18,7 +18,6 @@ from cardavia.records import open as file_of
 _MOST_DEALS: Final = 2**20
 """In a block: far more than find room."""
 _NO_BLOCK: Final = "block is a number of deals from 1 to {most}, not {value}"
-_RECORD: Final = "record {number}: {why}"
 
 
 class Decisions(NamedTuple):  # noqa: PLW1641 - arrays have no hash, so neither has a tuple of them
@@ -35,7 +34,7 @@ class Decisions(NamedTuple):  # noqa: PLW1641 - arrays have no hash, so neither 
     seat: npt.NDArray[np.int8]
     """Whose decision it was: shape (n,), type int8."""
     returns: npt.NDArray[np.int32]
-    """The points of each seat at the end of the deal, seat 0 first: shape (n, seats), type int32."""
+    """What each seat won in the deal, seat 0 first: shape (n, seats), type int32, points."""
     deal: npt.NDArray[np.int64]
     """The number of the deal among all, counted from 0: shape (n,), type int64."""
     ply: npt.NDArray[np.int32]
@@ -62,12 +61,13 @@ def dataset(
 ) -> Iterator[Decisions]:
     """Yield the decisions of recorded deals as arrays, `block` deals at a time.
 
-    `records` are a file of deals or its path, or any records, all of one game. No more than a block is held,
-    however many there are. A file is decoded, played again and encoded wholly in the engine.
+    `records` are a file of deals or its path, or any records, all of one game. No more than a
+    block is held, however many there are. A file is decoded, played again and encoded wholly in
+    the engine.
 
-    `layout` is one of `cardavia.layout`, with what is hidden if `oracle` is true; None leaves out planes
-    and scalars. With `seats` only their decisions are given, with `skip_forced` only those with a
-    choice. A block in which nothing is left is passed over.
+    `layout` is one of `cardavia.layout`, with what is hidden if `oracle` is true; None leaves out
+    planes and scalars. With `seats` only their decisions are given, with `skip_forced` only those
+    with a choice. A block in which nothing is left is passed over.
 
     The arrays are the same for any number of `threads` (0: one a core; never more are started).
     Ctrl-C stops the work, and other Python threads run.
@@ -91,23 +91,17 @@ def dataset(
         raise saying(ValueError, _NO_BLOCK, most=most, value=value)
     if isinstance(records, str | os.PathLike):
         records = file_of(records)
-    if isinstance(records, Records):
-        kept, wrong = records.kept(), records.wrong
-    else:
-        kept, wrong = iter(records), _wrong
+    wrong = records.wrong if isinstance(records, Records) else None
     encoder = Encoder(layout, oracle, seats, skip_forced, threads, wrong)
-    return _blocks(encoder, kept, value)
+    return _blocks(encoder, records, value)
 
 
-def _blocks(encoder: Encoder, kept: Iterator[Record | bytes | str], size: int) -> Iterator[Decisions]:
+def _blocks(encoder: Encoder, records: Iterable[Record], size: int) -> Iterator[Decisions]:
+    kept = records.kept() if isinstance(records, Records) else iter(records)
     for first in count(0, size):
-        deals = list(islice(kept, size))
+        deals: list[Record | bytes | str] = list(islice(kept, size))
         if not deals:
             return
         arrays = encoder.encode(deals, first)
         if arrays is not None:
             yield Decisions(*arrays)
-
-
-def _wrong(number: int, error: ValueError) -> RecordError:
-    return saying(RecordError, _RECORD, number=number + 1, why=said(error))

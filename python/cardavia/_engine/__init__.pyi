@@ -287,7 +287,7 @@ class Encoder:
     """Makes arrays of the decisions of deals, all of one game, for `dataset`.
 
     `wrong` is called with the number of a deal, counted from 0, and what is wrong with it, and returns the
-    exception to raise.
+    exception to raise; without it the engine tells the number, counted from 1.
     """
     def __new__(
         cls,
@@ -296,10 +296,10 @@ class Encoder:
         seats: Iterable[SupportsIndex] | None,
         skip_forced: bool,
         threads: SupportsIndex,
-        wrong: Callable[[int, RecordError], Exception],
+        wrong: Callable[[int, RecordError], Exception] | None,
     ) -> Self: ...
     def encode(
-        self, deals: Sequence[Record | bytes | str], first: SupportsIndex
+        self, kept: Sequence[Record | bytes | str], first: SupportsIndex
     ) -> (
         tuple[
             npt.NDArray[np.uint8] | None,

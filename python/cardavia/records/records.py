@@ -90,10 +90,15 @@ class Records(Sequence[Record]):
                 yield self._made(number, data, self._form.read)
 
     def kept(self) -> Iterator[bytes | str]:
-        """Read the records one after another as they are kept: each packed, or the text of its line."""
+        """Read the records as they are kept, one after another: packed, or the texts of lines."""
         with self._opened() as file:
             for number, (_, data) in enumerate(self._scan(file)):
                 yield self._made(number, data, self._form.kept)
+
+    def wrong(self, number: int, error: ValueError) -> RecordError:
+        """Return the error that tells in which record, counted from 0, something is wrong."""
+        path, why = str(self.path), said(error)
+        return saying(RecordError, self._form.WHERE, path=path, number=number + 1, why=why)
 
     def append(self, record: Record) -> None:
         """Write a record behind the others, and begin the file where there is none.
@@ -214,8 +219,3 @@ class Records(Sequence[Record]):
             return make(data)
         except ValueError as error:
             raise self.wrong(number, error) from error
-
-    def wrong(self, number: int, error: ValueError) -> RecordError:
-        """Return the error that tells where in the file the record of a number is, and what is wrong."""
-        path, why = str(self.path), said(error)
-        return saying(RecordError, self._form.WHERE, path=path, number=number + 1, why=why)

@@ -74,14 +74,14 @@ type Arrays<'py> = (
 /// Makes arrays of the decisions of deals, all of one game, for `dataset`.
 ///
 /// `wrong` is called with the number of a deal, counted from 0, and what is wrong with it, and returns the
-/// exception to raise.
+/// exception to raise; without it the engine tells the number, counted from 1.
 #[pyclass(name = "Encoder", module = "cardavia._engine", frozen)]
 #[derive(Debug)]
 pub(crate) struct PyEncoder {
     layout: Option<Layout>,
     seats: Option<Vec<Py<PyAny>>>,
     skip_forced: bool,
-    wrong: Py<PyAny>,
+    wrong: Option<Py<PyAny>>,
     crew: Mutex<Crew>,
     /// That of the first deal.
     game: OnceLock<GameId>,
@@ -102,8 +102,12 @@ impl PyEncoder {
     }
 
     /// The exception that tells what is wrong with a deal.
-    fn wrong(&self, py: Python<'_>, number: i64, why: RecordError) -> PyErr {
-        let told = self.wrong.bind(py).call1((number, why.into_py()));
+    fn wrong(&self, py: Python<'_>, number: usize, why: RecordError) -> PyErr {
+        let Some(wrong) = &self.wrong else {
+            let (number, why) = (number + 1, why.into());
+            return Mistake::Record { number, why }.into();
+        };
+        let told = wrong.bind(py).call1((number, why.into_py()));
         told.map_or_else(|error| error, PyErr::from_value)
     }
 
@@ -113,8 +117,8 @@ impl PyEncoder {
         py: Python<'_>,
         pool: &Pool,
         kept: &'a [Kept],
-        first: i64,
-    ) -> PyResult<Vec<(i64, Cow<'a, AnyDeal>)>> {
+        first: usize,
+    ) -> PyResult<Vec<(usize, Cow<'a, AnyDeal>)>> {
         let deals = each(py, pool, kept.len(), |place| kept[place].deal())?;
         let numbered = (first..).zip(deals).map(|(number, deal)| {
             let deal = deal.and_then(|deal| self.check(deal));
@@ -150,7 +154,7 @@ impl PyEncoder {
         seats: Option<&Bound<'_, PyAny>>,
         skip_forced: bool,
         threads: &Bound<'_, PyAny>,
-        wrong: Py<PyAny>,
+        wrong: Option<Py<PyAny>>,
     ) -> PyResult<Self> {
         Ok(Self {
             layout: layout
@@ -170,7 +174,7 @@ impl PyEncoder {
         &self,
         py: Python<'py>,
         kept: Vec<Kept>,
-        first: i64,
+        first: usize,
     ) -> PyResult<Option<Arrays<'py>>> {
         let mut crew = self.crew.lock().unwrap_or_else(PoisonError::into_inner);
         let pool = crew.pool()?;

@@ -5,7 +5,9 @@ use cardavia::message::{Message, Typed, Value};
 use pyo3::PyErr;
 use pyo3::exceptions::{PyMemoryError, PyRuntimeError, PyTypeError, PyValueError};
 
-use crate::error::{GameOverError, HandError, IllegalActionError, NotationError, told};
+use crate::error::{
+    GameOverError, HandError, IllegalActionError, NotationError, RecordError, told,
+};
 
 cardavia::messages! {
     /// A value that the engine cannot take, or a question that has no answer now.
@@ -57,6 +59,7 @@ cardavia::messages! {
         WrongLength { got: usize, rows: usize } = "wrong-length":
             "one action for each of {rows} rows is expected, got {got}";
         Row { row: usize, why: Message } = "batch-row": "row {row}: {why}";
+        Record { number: usize, why: Message } = "record": "record {number}: {why}";
         OtherTable { of: &'static str, game: &'static str } = "table-of-other-game":
             "a table of {of}, expected one of {game}";
         Busy = "batch-busy": "the batch is at work already";
@@ -128,6 +131,7 @@ impl From<Mistake> for PyErr {
             | Mistake::Indicators { .. }
             | Mistake::WonFrom { .. }
             | Mistake::NoPayer { .. } => HandError::new_err,
+            Mistake::Record { .. } => RecordError::new_err,
             Mistake::Busy => PyRuntimeError::new_err,
             Mistake::NoMemory { .. } => PyMemoryError::new_err,
             Mistake::NotAction { .. }

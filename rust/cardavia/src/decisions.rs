@@ -90,7 +90,7 @@ impl Selection {
     }
 
     /// Writes these decisions of a deal, which is over, into as many rows.
-    pub fn write<G: Planes>(self, deal: &Deal<G>, number: i64, to: &mut Decisions) {
+    pub fn write<G: Planes>(self, deal: &Deal<G>, number: usize, to: &mut Decisions) {
         let points = deal.table().state().returns();
         let mut row = 0;
         self.each(deal, &mut River::default(), |state: &G, river, decision| {
@@ -104,7 +104,7 @@ impl Selection {
             to.action.row(row)[0] = G::SPACE.id(action).into();
             to.seat.row(row)[0] = (seat.index() as u8).cast_signed();
             to.returns.row(row).copy_from_slice(&points[..G::SEATS]);
-            to.deal.row(row)[0] = number;
+            to.deal.row(row)[0] = (number as u64).cast_signed();
             to.ply.row(row)[0] = ply;
             if let Some(layout) = self.layout {
                 state.encode(river, seat, layout, to.planes.row(row), to.scalars.row(row));
