@@ -240,6 +240,11 @@ ARGUMENTS: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
         cv.RecordError,
         "a redealt table has no deck, so it cannot be recorded",
     ),
+    "unfinished": (
+        lambda: list(cv.dataset([cv.Record.of(cv.deal("chan", 1))])),
+        cv.RecordError,
+        "record 1: the deal is not over: what it comes to is not known",
+    ),
     "wrong-agents": (
         lambda: cv.Record.of(OVER, agents=["heuristic"]),
         cv.RecordError,
@@ -294,6 +299,16 @@ ARGUMENTS: dict[str, tuple[Callable[[], object], type[Exception], str]] = {
         lambda: ENGINE.chan.is_win_batch([1]),
         TypeError,
         "counts must be a uint8 array of shape (n, 25), not list",
+    ),
+    "not-seats": (
+        lambda: cv.dataset([KEPT], seats=1),  # type: ignore[arg-type]
+        TypeError,
+        "seats are a sequence of seats, not int",
+    ),
+    "not-record": (
+        lambda: list(cv.dataset([5])),  # type: ignore[list-item]
+        TypeError,
+        "a deal is a Record, not int",
     ),
     "not-group": (
         lambda: ENGINE.group("chan", 5),

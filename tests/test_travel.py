@@ -31,7 +31,7 @@ MODULES: list[ModuleType] = [
 STAYING = {cv.Batch, cv.Worlds}
 """What is as large as its tables, or prepared from one: it says that its tables travel."""
 
-CHANGING = {cv.Table, cv.Match, arena.Tally, cv.Observation}
+CHANGING = {cv.Table, cv.Match, arena.Tally, cv.Observation, cv.Decisions}
 """What changes compares and has no hash."""
 
 RUNS = {arena.Deck, arena.Matchup, arena.Result}
@@ -114,6 +114,8 @@ def samples() -> dict[type, list[Any]]:
         add(*(tally for deck in played.decks for pair in deck.tallies for tally in pair))
         add(arena.Interrupted(played))
         add(*errors(tables))
+        over = [cv.Record.of(table) for table in tables if table.is_over]
+        add(*cv.dataset(over, block=1), *cv.dataset(over, None, block=1))
         add(*map(cv.Record.of, tables[::9]), cv.Record.of(tables[0], seed=5, note="first"))
     add(*cv.nantong.discards("123m 456m 789m 123p 456p 78p 789s RR T"))
     for score in tables_scores():

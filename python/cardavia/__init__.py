@@ -58,6 +58,7 @@ from cardavia._engine import (
     worlds,
 )
 from cardavia.agents import Agent, Heuristic, Random
+from cardavia.decisions import Decisions, dataset
 from cardavia.errors import saying
 from cardavia.greedy import Greedy
 from cardavia.library import Card, library
@@ -75,6 +76,7 @@ __all__ = [
     "Batch",
     "Candidate",
     "Card",
+    "Decisions",
     "Discard",
     "Event",
     "GameOverError",
@@ -110,6 +112,7 @@ __all__ = [
     "actions",
     "advantages",
     "arena",
+    "dataset",
     "deal",
     "faces",
     "from_deck",

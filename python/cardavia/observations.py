@@ -1,6 +1,6 @@
 """What a seat sees as arrays, for networks."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -36,6 +36,11 @@ TOKEN_KINDS = (
 """What the numbers in the first column of `Table.tokens` mean, the same in all games."""
 
 
+def equal(arrays: tuple[Any, ...], others: tuple[Any, ...]) -> bool:
+    """Whether arrays are equal one by one; None is equal to itself."""
+    return all(map(np.array_equal, arrays, others))
+
+
 class Observation(NamedTuple):  # noqa: PLW1641 - arrays have no hash, so neither has a tuple of them
     """What a seat sees, as `Table.observe` writes it.
 
@@ -54,13 +59,7 @@ class Observation(NamedTuple):  # noqa: PLW1641 - arrays have no hash, so neithe
 
     def __eq__(self, other: object) -> bool:
         """Compare array by array: it is one answer, where those of arrays are one for each cell."""
-        if not isinstance(other, Observation):
-            return NotImplemented
-        return (
-            np.array_equal(self.planes, other.planes)
-            and np.array_equal(self.scalars, other.scalars)
-            and np.array_equal(self.mask, other.mask)
-        )
+        return equal(self, other) if isinstance(other, Observation) else NotImplemented
 
     def __ne__(self, other: object) -> bool:
         """Say the opposite, which a tuple would find out for itself."""

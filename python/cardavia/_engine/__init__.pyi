@@ -16,6 +16,7 @@ __all__ = [
     "Batch",
     "Candidate",
     "Discard",
+    "Encoder",
     "Event",
     "GameOverError",
     "Hand",
@@ -280,6 +281,41 @@ class Hand:
         """The hand as a picture, SVG: a chip for each card, by suit."""
     def _repr_html_(self) -> str: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
+class Encoder:
+    """Makes arrays of the decisions of deals, all of one game, for `dataset`.
+
+    `wrong` is called with the number of a deal, counted from 0, and what is wrong with it, and returns the
+    exception to raise; without it the engine tells the number, counted from 1.
+    """
+    def __new__(
+        cls,
+        layout: str | None,
+        oracle: bool,
+        seats: Iterable[SupportsIndex] | None,
+        skip_forced: bool,
+        threads: SupportsIndex,
+        wrong: Callable[[int, RecordError], Exception] | None,
+    ) -> Self: ...
+    def encode(
+        self, kept: Sequence[Record | bytes | str], first: SupportsIndex
+    ) -> (
+        tuple[
+            npt.NDArray[np.uint8] | None,
+            npt.NDArray[np.float32] | None,
+            npt.NDArray[np.bool_],
+            npt.NDArray[np.int64],
+            npt.NDArray[np.int8],
+            npt.NDArray[np.int32],
+            npt.NDArray[np.int64],
+            npt.NDArray[np.int32],
+        ]
+        | None
+    ):
+        """The arrays of deals, the first of which has the number `first`: each a Record, a packed one or its
+        line. None if there is no decision.
+        """
 
 @final
 class Event:

@@ -31,6 +31,10 @@ class Form(Protocol):
         """
         ...
 
+    def kept(self, data: bytes) -> bytes | str:
+        """Return what the engine reads as a record; `ValueError` when it is none."""
+        ...
+
     def read(self, data: bytes) -> Record:
         """Read a record; `ValueError` when it is none."""
         ...
@@ -58,9 +62,13 @@ class JsonLines:
             return None
         return line
 
+    def kept(self, data: bytes) -> str:
+        """Return the text of a line."""
+        return data.decode()
+
     def read(self, data: bytes) -> Record:
         """Read a line."""
-        return Record.from_json(data.decode())
+        return Record.from_json(self.kept(data))
 
     def write(self, record: Record) -> bytes:
         """Return the line of a record."""
@@ -90,6 +98,10 @@ class Packed:
             raise saying(RecordError, _DAMAGED)
         rest = file.read(self._CHECKSUM + length)
         return front + rest if len(rest) == self._CHECKSUM + length else None
+
+    def kept(self, data: bytes) -> bytes:
+        """Return a packed record as it is."""
+        return data
 
     def read(self, data: bytes) -> Record:
         """Unpack a record."""

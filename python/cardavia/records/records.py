@@ -2,17 +2,19 @@
 
 import os
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from io import FileIO
 from pathlib import Path
 from types import TracebackType
-from typing import BinaryIO, Final, Self, SupportsIndex, overload
+from typing import BinaryIO, Final, Self, SupportsIndex, TypeVar, overload
 
 from cardavia import files
 from cardavia._engine import Record, RecordError
 from cardavia.errors import said, saying
 from cardavia.records.form import Form
+
+_T = TypeVar("_T")
 
 _IRREGULAR: Final = "{path} is no file of deals: expected a regular file"
 
@@ -85,7 +87,18 @@ class Records(Sequence[Record]):
         """Read the records one after another."""
         with self._opened() as file:
             for number, (_, data) in enumerate(self._scan(file)):
-                yield self._read(number, data)
+                yield self._made(number, data, self._form.read)
+
+    def kept(self) -> Iterator[bytes | str]:
+        """Read the records as they are kept, one after another: packed, or the texts of lines."""
+        with self._opened() as file:
+            for number, (_, data) in enumerate(self._scan(file)):
+                yield self._made(number, data, self._form.kept)
+
+    def wrong(self, number: int, error: ValueError) -> RecordError:
+        """Return the error that tells in which record, counted from 0, something is wrong."""
+        path, why = files.shown(self.path), said(error)
+        return saying(RecordError, self._form.WHERE, path=path, number=number + 1, why=why)
 
     def append(self, record: Record) -> None:
         """Write a record behind the others, and begin the file where there is none.
@@ -192,21 +205,17 @@ class Records(Sequence[Record]):
 
     def _at(self, file: BinaryIO, number: int) -> Record:
         file.seek(self._index()[number])
-        return self._read(number, self._take(file, number) or b"")
+        return self._made(number, self._take(file, number) or b"", self._form.read)
 
     def _take(self, file: BinaryIO, number: int) -> bytes | None:
         try:
             with files.naming(self.path):
                 return self._form.take(file)
         except RecordError as error:
-            raise self._wrong(number, error) from error
+            raise self.wrong(number, error) from error
 
-    def _read(self, number: int, data: bytes) -> Record:
+    def _made(self, number: int, data: bytes, make: Callable[[bytes], _T]) -> _T:
         try:
-            return self._form.read(data)
+            return make(data)
         except ValueError as error:
-            raise self._wrong(number, error) from error
-
-    def _wrong(self, number: int, error: ValueError) -> RecordError:
-        path, why = files.shown(self.path), said(error)
-        return saying(RecordError, self._form.WHERE, path=path, number=number + 1, why=why)
+            raise self.wrong(number, error) from error

@@ -13,7 +13,9 @@ use cardavia::table::PlayError;
 use numpy::{PyArray1, PyArray3, PyArrayMethods};
 use pyo3::prelude::*;
 
+use crate::any::{any_of, with_any};
 use crate::batch_arrays::{Telling, Widths};
+use crate::crew::Crew;
 use crate::error::{GameOverError, refused, told};
 use crate::game::{GameId, with_game};
 use crate::imported::Imported;
@@ -23,22 +25,10 @@ use crate::table::{AnyTable, PyTable};
 use crate::words::Mistake;
 use crate::{argument, array, observe, work};
 
-macro_rules! define_batches {
+any_of!(AnyBatch, Batch);
+
+macro_rules! define_set {
     ($($room:ident: $Game:ident),+) => {
-        /// A batch of one of the games.
-        #[derive(Debug)]
-        enum AnyBatch {
-            $($Game(Batch<cardavia::games::$room::$Game>)),+
-        }
-
-        $(
-            impl From<Batch<cardavia::games::$room::$Game>> for AnyBatch {
-                fn from(batch: Batch<cardavia::games::$room::$Game>) -> Self {
-                    Self::$Game(batch)
-                }
-            }
-        )+
-
         impl AnyBatch {
             /// Puts a table of the same game into a row; `false` when it is of another.
             fn set(&mut self, row: usize, table: AnyTable, to: Arrays<'_>) -> bool {
@@ -51,53 +41,10 @@ macro_rules! define_batches {
         }
     };
 }
-cardavia::for_each_game! { define_batches! {} }
-
-/// Evaluates an expression with the batch bound to a name.
-macro_rules! with_batch {
-    (@among $any:expr, $batch:ident => $body:expr; $($room:ident: $Game:ident),+) => {
-        match $any {
-            $(AnyBatch::$Game($batch) => $body),+
-        }
-    };
-    ($any:expr, $batch:ident => $body:expr) => {
-        cardavia::for_each_game! { with_batch! { @among $any, $batch => $body; } }
-    };
-}
+cardavia::for_each_game! { define_set! {} }
 
 /// The most rows: a gigabyte of tables.
 const MOST: usize = 1 << 20;
-
-/// The most threads: more than any machine has cores.
-const MOST_THREADS: usize = 1024;
-
-/// Threads that last as long as the batch.
-#[derive(Debug)]
-struct Crew {
-    pool: Pool,
-    threads: usize,
-    /// The process in which they were started: a forked child has none of them.
-    process: u32,
-}
-
-impl Crew {
-    fn new(threads: usize) -> PyResult<Self> {
-        Ok(Self {
-            pool: work::pool(threads)?,
-            threads,
-            process: std::process::id(),
-        })
-    }
-
-    /// The pool, started anew in a child.
-    fn pool(&mut self) -> PyResult<&Pool> {
-        if self.process != std::process::id() {
-            // To take the old one down would be to wait for threads that are not there.
-            std::mem::forget(std::mem::replace(self, Self::new(self.threads)?));
-        }
-        Ok(&self.pool)
-    }
-}
 
 /// What changes.
 #[derive(Debug)]
@@ -202,8 +149,7 @@ impl PyBatch {
             let why = why.into();
             return Err(Mistake::Row { row, why }.into());
         };
-        with_batch!(batch, batch => batch.check(row, action))
-            .map_err(|why| not_played(row, why))?;
+        with_any!(batch, batch => batch.check(row, action)).map_err(|why| not_played(row, why))?;
         Ok(action)
     }
 }
@@ -269,7 +215,7 @@ impl PyBatch {
             opponents: opponents.map(|policy| Opponents { policy, seat }),
         };
         let arrays = Telling::new(py, rows, widths(game, setup.layout))?;
-        let mut crew = Crew::new(threads.map_or(Ok(1), number_of_threads)?)?;
+        let mut crew = Crew::new(threads)?;
         let pool = crew.pool()?;
         let batch: AnyBatch = with_game!(game, G => {
             let made = work::detached(py, None, |go_on| Batch::<G>::new(rows, seed, setup, pool, go_on));
@@ -284,7 +230,7 @@ impl PyBatch {
             now: Mutex::new(Now { batch, crew }),
         };
         batch.write(py, |batch, pool, to| {
-            with_batch!(batch, batch => py.detach(|| batch.show(to, pool)));
+            with_any!(batch, batch => py.detach(|| batch.show(to, pool)));
             Ok(())
         })?;
         Ok(batch)
@@ -383,7 +329,7 @@ impl PyBatch {
             for (row, id) in rows.into_iter().zip(ids) {
                 plays[row] = Some(self.action(batch, row, id)?);
             }
-            with_batch!(batch, batch => py.detach(|| batch.step(&plays, to, pool)));
+            with_any!(batch, batch => py.detach(|| batch.step(&plays, to, pool)));
             Ok(())
         })
     }
@@ -402,7 +348,7 @@ impl PyBatch {
         let rows = self.named(rows)?;
         let seed = seed.map(argument::seed).transpose()?;
         self.write(py, |batch, pool, to| {
-            with_batch!(batch, batch => work::detached(py, None, |go_on| {
+            with_any!(batch, batch => work::detached(py, None, |go_on| {
                 batch.reset(&rows, seed, to, pool, go_on)
             }))
         })
@@ -412,14 +358,14 @@ impl PyBatch {
     fn table(&self, row: &Bound<'_, PyAny>) -> PyResult<PyTable> {
         let row = self.row(row)?;
         let table: AnyTable =
-            with_batch!(&self.lock()?.batch, batch => batch.table(row).clone().into());
+            with_any!(&self.lock()?.batch, batch => batch.table(row).clone().into());
         Ok(table.into())
     }
 
     /// The table of the deal that ended in the last step of a row, a copy; None if none did.
     fn ended(&self, row: &Bound<'_, PyAny>) -> PyResult<Option<PyTable>> {
         let row = self.row(row)?;
-        let table: Option<AnyTable> = with_batch!(&self.lock()?.batch, batch => {
+        let table: Option<AnyTable> = with_any!(&self.lock()?.batch, batch => {
             batch.ended(row).cloned().map(Into::into)
         });
         Ok(table.map(Into::into))
@@ -459,7 +405,7 @@ impl PyBatch {
             let mut cells = cells.as_slice_mut()?.iter_mut();
             let Now { batch, crew } = &mut *self.lock()?;
             let pool = crew.pool()?;
-            with_batch!(batch, batch => work::detached(py, None, |go_on| {
+            with_any!(batch, batch => work::detached(py, None, |go_on| {
                 let mut keep = |action: Option<Action>| {
                     if let Some(cell) = cells.next() {
                         *cell = action.map_or(-1, |action| space.id(action).into());
@@ -499,7 +445,7 @@ impl PyBatch {
         {
             let Now { batch, crew } = &mut *self.lock()?;
             let pool = crew.pool()?;
-            with_batch!(batch, batch => fill(&points, None, |keep, go_on| {
+            with_any!(batch, batch => fill(&points, None, |keep, go_on| {
                 batch.rollouts(ask, pool, keep, go_on)
             }))?;
         }
@@ -514,7 +460,7 @@ impl PyBatch {
             let record = record.ok_or(Mistake::NoRecord)?;
             Ok(record.to_json())
         };
-        with_batch!(&self.lock()?.batch, batch => {
+        with_any!(&self.lock()?.batch, batch => {
             let ended = (0..batch.len()).filter_map(|row| batch.ended(row));
             ended.map(|table| write(table.record())).collect()
         })
@@ -557,18 +503,8 @@ fn resolve(py: Python<'_>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
     }
 }
 
-/// The number of threads that an argument means.
-fn number_of_threads(threads: &Bound<'_, PyAny>) -> PyResult<usize> {
-    let number = argument::number::<usize>("threads", threads)?.ok();
-    let found = number.filter(|&threads| threads <= MOST_THREADS);
-    found.ok_or_else(|| {
-        let (got, most) = (argument::said(threads), MOST_THREADS);
-        Mistake::NoThreads { got, most }.into()
-    })
-}
-
 /// How long the rows of a game's arrays are.
-fn widths(game: GameId, layout: Option<Layout>) -> Widths {
+pub(crate) fn widths(game: GameId, layout: Option<Layout>) -> Widths {
     with_game!(game, G => Widths {
         actions: G::SPACE.len().into(),
         seats: G::SEATS,

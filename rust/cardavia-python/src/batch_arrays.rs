@@ -1,6 +1,7 @@
 //! The arrays of a batch: written by the engine, read by Python.
 
-use cardavia::batch::{Arrays, Column};
+use cardavia::batch::Arrays;
+use cardavia::column::Column;
 use numpy::ndarray::Dimension;
 use numpy::{
     Element, Ix1, Ix2, Ix3, PyArray, PyArrayMethods, PyReadwriteArray, PyUntypedArrayMethods,

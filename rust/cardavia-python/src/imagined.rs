@@ -6,9 +6,10 @@ use cardavia::game::Game;
 use cardavia::imagined::{Imagined, Likelihood};
 use pyo3::prelude::*;
 
+use crate::any::with_any;
 use crate::argument;
 use crate::game::GameId;
-use crate::table::{AnyTable, PyTable, with_table};
+use crate::table::{AnyTable, PyTable};
 use crate::words::Mistake;
 
 /// The worlds that a seat may imagine at a table, prepared once; `worlds` makes them.
@@ -84,7 +85,7 @@ pub(crate) fn worlds(table: &PyTable, seat: &Bound<'_, PyAny>, belief: &str) -> 
         let got = belief.into();
         Mistake::NoBelief { got, beliefs }
     })?;
-    let draw: Box<dyn Fn(u64) -> AnyTable + Send + Sync> = with_table!(table.snapshot(), table => {
+    let draw: Box<dyn Fn(u64) -> AnyTable + Send + Sync> = with_any!(table.snapshot(), table => {
         if belief == Likelihood::Played && table.state().turn() != Some(seat) {
             return Err(Mistake::NotToDecide { seat }.into());
         }

@@ -14,6 +14,7 @@
 )]
 
 mod action;
+mod any;
 mod argument;
 mod array;
 mod batch;
@@ -21,6 +22,8 @@ mod batch_arrays;
 mod calculate;
 mod chan;
 mod counts;
+mod crew;
+mod dataset;
 mod error;
 mod event;
 mod face;
@@ -65,6 +68,8 @@ mod _engine {
     use super::batch::PyBatch;
     #[pymodule_export]
     use super::calculate::{PyDiscardOption, warm_up};
+    #[pymodule_export]
+    use super::dataset::PyEncoder;
     #[pymodule_export]
     use super::error::{GameOverError, HandError, IllegalActionError, NotationError, RecordError};
     #[pymodule_export]

@@ -5,61 +5,41 @@ use cardavia::deal::{About, Deal, RULES};
 use cardavia::game::Game;
 use cardavia::line::Line;
 use cardavia::packed;
+use cardavia::record::RecordError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString, PyTuple, PyType};
 
+use crate::any::{any_of, with_any};
 use crate::argument;
 use crate::error::IntoPy;
 use crate::game::{GameId, with_game};
-use crate::table::{AnyTable, PyTable, with_table};
+use crate::table::{AnyTable, PyTable};
 
-macro_rules! define_deals {
-    ($($room:ident: $Game:ident),+) => {
-        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-        enum AnyDeal {
-            $($Game(Deal<cardavia::games::$room::$Game>)),+
-        }
+any_of!(AnyDeal, Deal);
 
-        impl AnyDeal {
-            const fn id(&self) -> GameId {
-                match self {
-                    $(Self::$Game(_) => GameId::$Game),+
-                }
-            }
-        }
+impl AnyDeal {
+    /// Reads a line of JSON.
+    pub(crate) fn from_json(text: &str) -> Result<Self, RecordError> {
+        let line = Line::from_json(text)?;
+        with_game!(GameId::find(&line.game)?, G => Deal::<G>::from_line(&line).map(Self::from))
+    }
 
-        $(
-            impl From<Deal<cardavia::games::$room::$Game>> for AnyDeal {
-                fn from(deal: Deal<cardavia::games::$room::$Game>) -> Self {
-                    Self::$Game(deal)
-                }
-            }
-        )+
-    };
-}
-cardavia::for_each_game! { define_deals! {} }
-
-/// Evaluates an expression with the deal bound to a name.
-macro_rules! with_deal {
-    (@among $any:expr, $deal:ident => $body:expr; $($room:ident: $Game:ident),+) => {
-        match $any {
-            $(AnyDeal::$Game($deal) => $body),+
-        }
-    };
-    ($any:expr, $deal:ident => $body:expr) => {
-        cardavia::for_each_game! { with_deal! { @among $any, $deal => $body; } }
-    };
+    /// Reads a packed deal.
+    pub(crate) fn unpack(bytes: &[u8]) -> Result<Self, RecordError> {
+        let game = GameId::find(packed::game(bytes)?)?;
+        with_game!(game, G => Deal::<G>::unpack(bytes).map(Self::from))
+    }
 }
 
 /// A deal as it is kept in files: what was played and what else is known of it. It does not change,
 /// and tells a possible deal: it was played again when it was read.
 #[pyclass(name = "Record", module = "cardavia", frozen, eq, hash)]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct PyRecord(AnyDeal);
+pub(crate) struct PyRecord(pub(crate) AnyDeal);
 
 impl PyRecord {
     fn about(&self) -> &About {
-        with_deal!(&self.0, deal => deal.about())
+        with_any!(&self.0, deal => deal.about())
     }
 }
 
@@ -86,7 +66,7 @@ impl PyRecord {
             agents,
             note: note.to_owned(),
         };
-        let deal = with_table!(table.snapshot(), table => {
+        let deal = with_any!(table.snapshot(), table => {
             Deal::new(table, about).map(AnyDeal::from)
         });
         deal.map(Self).map_err(IntoPy::into_py)
@@ -120,28 +100,28 @@ impl PyRecord {
     /// All card ids in deck order (G2).
     #[getter]
     fn deck<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let deck = with_deal!(&self.0, deal => deal.deck());
+        let deck = with_any!(&self.0, deal => deal.deck());
         PyTuple::new(py, deck.iter().map(|card| card.0))
     }
 
     /// Who dealt.
     #[getter]
     fn dealer(&self) -> usize {
-        with_deal!(&self.0, deal => deal.table().dealer().index())
+        with_any!(&self.0, deal => deal.table().dealer().index())
     }
 
     /// The id of every action in order.
     #[getter]
     fn actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let space = self.0.id().space();
-        let history = with_deal!(&self.0, deal => deal.table().history());
+        let history = with_any!(&self.0, deal => deal.table().history());
         PyTuple::new(py, history.iter().map(|&(_, action)| space.id(action)))
     }
 
     /// The points that every seat won or lost; None for a deal that is not over.
     #[getter]
     fn returns<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyTuple>>> {
-        let returns = with_deal!(&self.0, deal => deal.returns());
+        let returns = with_any!(&self.0, deal => deal.returns());
         returns.map(|points| PyTuple::new(py, points)).transpose()
     }
 
@@ -159,12 +139,12 @@ impl PyRecord {
 
     /// The table as it was left, all actions played.
     fn table(&self) -> PyTable {
-        with_deal!(&self.0, deal => AnyTable::from(deal.table().clone())).into()
+        with_any!(&self.0, deal => AnyTable::from(deal.table().clone())).into()
     }
 
     /// The record as one line of JSON, without its end.
     fn to_json(&self) -> String {
-        with_deal!(&self.0, deal => deal.line()).to_json()
+        with_any!(&self.0, deal => deal.line()).to_json()
     }
 
     /// Reads what `to_json` writes, and plays it again.
@@ -173,25 +153,19 @@ impl PyRecord {
     /// impossible action by its number.
     #[classmethod]
     fn from_json(_cls: &Bound<'_, PyType>, text: &Bound<'_, PyString>) -> PyResult<Self> {
-        let line = Line::from_json(&argument::text(text)?).map_err(IntoPy::into_py)?;
-        let game = GameId::find(&line.game).map_err(IntoPy::into_py)?;
-        with_game!(game, G => Deal::<G>::from_line(&line).map(AnyDeal::from))
-            .map(Self)
-            .map_err(IntoPy::into_py)
+        let deal = AnyDeal::from_json(&argument::text(text)?);
+        deal.map(Self).map_err(IntoPy::into_py)
     }
 
     /// The record as few bytes, which hold a checksum.
     fn pack<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        PyBytes::new(py, &with_deal!(&self.0, deal => deal.pack()))
+        PyBytes::new(py, &with_any!(&self.0, deal => deal.pack()))
     }
 
     /// Reads what `pack` writes, and plays it again. Raises RecordError if it is damaged.
     #[classmethod]
     fn unpack(_cls: &Bound<'_, PyType>, data: &[u8]) -> PyResult<Self> {
-        let game = packed::game(data).and_then(GameId::find);
-        with_game!(game.map_err(IntoPy::into_py)?, G => Deal::<G>::unpack(data).map(AnyDeal::from))
-            .map(Self)
-            .map_err(IntoPy::into_py)
+        AnyDeal::unpack(data).map(Self).map_err(IntoPy::into_py)
     }
 
     fn __reduce__<'py>(
@@ -202,7 +176,7 @@ impl PyRecord {
     }
 
     fn __repr__(&self) -> String {
-        let (actions, turn) = with_deal!(&self.0, deal => {
+        let (actions, turn) = with_any!(&self.0, deal => {
             (deal.table().history().len(), deal.table().state().turn())
         });
         let turn = turn.map(Seat::index);

@@ -7,10 +7,11 @@ use numpy::{PyArray, PyArray2, PyArray3, PyArrayMethods, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 
 use crate::action;
+use crate::any::with_any;
 use crate::array;
 use crate::error::IntoPy;
 use crate::game::with_game;
-use crate::table::{AnyTable, PyTable, with_table};
+use crate::table::{AnyTable, PyTable};
 use crate::words::Mistake;
 use crate::work;
 
@@ -47,7 +48,7 @@ pub(crate) fn rollouts<'py>(
     };
     let pool = work::pool(threads)?;
     let points = array::zeros(py, (count, table.id().seats()))?;
-    with_table!(table.snapshot(), table => fill(&points, progress, |keep, go_on| {
+    with_any!(table.snapshot(), table => fill(&points, progress, |keep, go_on| {
         search::rollouts(table.state(), ask, &pool, keep, go_on)
     }))?;
     Ok(points)
@@ -107,7 +108,7 @@ pub(crate) fn advantages<'py>(
     let shuffles = Shuffles { count, seed };
     let pool = work::pool(threads)?;
     let gained = array::zeros(py, (count, table.id().seats()))?;
-    with_table!(table.snapshot(), table => {
+    with_any!(table.snapshot(), table => {
         table.check(action).map_err(IntoPy::into_py)?;
         fill(&gained, progress, |keep, go_on| {
             search::advantages(table.state(), action, shuffles, &pool, keep, go_on)

@@ -7,9 +7,10 @@ use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::action::{self, PyAction};
+use crate::any::with_any;
 use crate::game::GameId;
 use crate::packed::{self, Packed};
-use crate::table::{PyTable, with_table};
+use crate::table::PyTable;
 use crate::words::Mistake;
 use crate::{picture, work};
 
@@ -185,7 +186,7 @@ pub(crate) fn search(
     let z = MonteCarlo::Z;
     let by = MonteCarlo { budget, seed, z };
     let pool = work::pool(threads)?;
-    let found = with_table!(table.snapshot(), table => {
+    let found = with_any!(table.snapshot(), table => {
         work::detached(py, progress, |go_on| by.search(&table, &pool, go_on))
     })?;
     let found = found.ok_or(Mistake::NoChoice)?;

@@ -21,6 +21,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
 
 use crate::action::{self, PyAction};
+use crate::any::{any_of, with_any};
 use crate::error::IntoPy;
 use crate::event::PyEvent;
 use crate::game::{GameId, with_game};
@@ -31,51 +32,14 @@ use crate::view::PyView;
 use crate::words::Mistake;
 use crate::{argument, group, list, message, observe, packed, picture, work};
 
-macro_rules! define_tables {
-    ($($room:ident: $Game:ident),+) => {
-        #[derive(Clone, Debug, PartialEq, Eq)]
-        pub(crate) enum AnyTable {
-            $($Game(Table<cardavia::games::$room::$Game>)),+
-        }
+any_of!(AnyTable, Table);
 
-        impl AnyTable {
-            /// The state, if it is one of this game.
-            pub(crate) fn state<G: Game>(&self) -> Option<&G> {
-                match self {
-                    $(Self::$Game(table) => (table.state() as &dyn Any).downcast_ref()),+
-                }
-            }
-
-            const fn id(&self) -> GameId {
-                match self {
-                    $(Self::$Game(_) => GameId::$Game),+
-                }
-            }
-        }
-
-        $(
-            impl From<Table<cardavia::games::$room::$Game>> for AnyTable {
-                fn from(table: Table<cardavia::games::$room::$Game>) -> Self {
-                    Self::$Game(table)
-                }
-            }
-        )+
-    };
+impl AnyTable {
+    /// The state, if it is one of this game.
+    pub(crate) fn state<G: Game>(&self) -> Option<&G> {
+        with_any!(self, table => (table.state() as &dyn Any).downcast_ref())
+    }
 }
-cardavia::for_each_game! { define_tables! {} }
-
-/// Evaluates an expression with the table bound to a name.
-macro_rules! with_table {
-    (@among $any:expr, $table:ident => $body:expr; $($room:ident: $Game:ident),+) => {
-        match $any {
-            $($crate::table::AnyTable::$Game($table) => $body),+
-        }
-    };
-    ($any:expr, $table:ident => $body:expr) => {
-        cardavia::for_each_game! { with_table! { @among $any, $table => $body; } }
-    };
-}
-pub(crate) use with_table;
 
 /// A deal in progress, with everything on it; what a seat may know is in `view` and `events`.
 ///
@@ -116,7 +80,7 @@ impl Now {
     /// The table, and its trail, which is kept from now on.
     fn with_trail(&mut self) -> (&AnyTable, &Trail) {
         let Self { table, trail, .. } = self;
-        let find = || Arc::new(with_table!(&*table, table => table.trail()));
+        let find = || Arc::new(with_any!(&*table, table => table.trail()));
         (table, trail.get_or_insert_with(find))
     }
 }
@@ -157,7 +121,7 @@ impl PyTable {
     }
 
     fn legal(&self) -> ActionSet {
-        with_table!(&self.lock().table, table => table.state().legal())
+        with_any!(&self.lock().table, table => table.state().legal())
     }
 
     fn names(&self, cards: impl Iterator<Item = Card>) -> Vec<String> {
@@ -183,21 +147,21 @@ impl PyTable {
     /// Who dealt.
     #[getter]
     fn dealer(&self) -> usize {
-        with_table!(&self.lock().table, table => table.dealer().index())
+        with_any!(&self.lock().table, table => table.dealer().index())
     }
 
     /// All card ids in deck order (G2). Raises ValueError on a redealt table, which has none.
     #[getter]
     fn deck(&self) -> PyResult<Vec<u16>> {
         let ids = |deck: &[Card]| deck.iter().map(|card| u16::from(card.0)).collect();
-        let deck = with_table!(&self.lock().table, table => table.deck().map(ids));
+        let deck = with_any!(&self.lock().table, table => table.deck().map(ids));
         Ok(deck.ok_or(Mistake::NoDeck)?)
     }
 
     /// The seat to decide; None when the deal is over.
     #[getter]
     fn turn(&self) -> Option<usize> {
-        with_table!(&self.lock().table, table => table.state().turn().map(Seat::index))
+        with_any!(&self.lock().table, table => table.state().turn().map(Seat::index))
     }
 
     /// Whether the deal is over.
@@ -209,7 +173,7 @@ impl PyTable {
     /// The explained result; None until the deal is over.
     #[getter]
     fn outcome(&self) -> Option<PyOutcome> {
-        let outcome = with_table!(&self.lock().table, table => table.state().outcome());
+        let outcome = with_any!(&self.lock().table, table => table.state().outcome());
         let game = self.id();
         outcome.map(|outcome| PyOutcome { game, outcome })
     }
@@ -217,7 +181,7 @@ impl PyTable {
     /// The ids of the cards left in the stock, its front first.
     #[getter]
     fn stock(&self) -> Vec<u16> {
-        with_table!(&self.lock().table, table => {
+        with_any!(&self.lock().table, table => {
             table.state().stock().iter().map(|card| u16::from(card.0)).collect()
         })
     }
@@ -225,7 +189,7 @@ impl PyTable {
     /// Every (seat, action) so far.
     #[getter]
     fn history(&self, py: Python<'_>) -> PyResult<Vec<(usize, Py<PyAction>)>> {
-        let history = with_table!(&self.lock().table, table => table.history().to_vec());
+        let history = with_any!(&self.lock().table, table => table.history().to_vec());
         let object = |&(seat, action): &(Seat, Action)| {
             Ok((seat.index(), action::object(py, self.id(), action)?))
         };
@@ -297,7 +261,7 @@ impl PyTable {
         observe::observation(py, self.id(), layout, out, |planes, scalars, mask| {
             let mut now = self.lock();
             let (table, trail) = now.with_trail();
-            with_table!(table, table => {
+            with_any!(table, table => {
                 let state = table.state();
                 let seat = seat.or(state.turn()).ok_or(Mistake::NobodyLooks)?;
                 state.encode(&River::of(trail), seat, layout, planes, scalars);
@@ -315,7 +279,7 @@ impl PyTable {
     fn tokens<'py>(&self, seat: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyArray2<i16>>> {
         let py = seat.py();
         let seat = self.id().seat("seat", seat)?;
-        let events = with_table!(&self.lock().table, table => table.events(seat));
+        let events = with_any!(&self.lock().table, table => table.events(seat));
         observe::tokens(py, &events, seat, self.seats())
     }
 
@@ -326,7 +290,7 @@ impl PyTable {
     fn play(&self, action: &Bound<'_, PyAny>) -> PyResult<()> {
         let action = action::extract(self.id(), action)?;
         let Now { table, trail, .. } = &mut *self.lock();
-        let played = with_table!(table, table => match trail {
+        let played = with_any!(table, table => match trail {
             None => table.play(action),
             Some(trail) => table.play_noting(action, Arc::make_mut(trail)),
         });
@@ -350,7 +314,7 @@ impl PyTable {
     fn why_not<'py>(&self, action: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let py = action.py();
         let action = action::extract(self.id(), action)?;
-        let refusal = with_table!(&self.lock().table, table => {
+        let refusal = with_any!(&self.lock().table, table => {
             table.state().why_not(action).map(Message::from)
         });
         let sentence = |refusal| message::sentence(py, &refusal);
@@ -375,7 +339,7 @@ impl PyTable {
         }
         let action = action::extract(self.id(), action)?;
         let public = extract_face(self.id(), public)?;
-        let refusal = with_table!(&self.lock().table, table => {
+        let refusal = with_any!(&self.lock().table, table => {
             table.state().why_no_capture(public, action).map(Message::from)
         });
         let sentence = |refusal| message::sentence(py, &refusal);
@@ -384,7 +348,7 @@ impl PyTable {
 
     /// What every seat wins or loses: shape (seats,), type int64, points; zeros until over.
     fn returns<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
-        let points = with_table!(&self.lock().table, table => table.state().returns());
+        let points = with_any!(&self.lock().table, table => table.state().returns());
         let points = points.into_iter().take(self.seats());
         PyArray1::from_iter(py, points.map(i64::from))
     }
@@ -392,7 +356,7 @@ impl PyTable {
     /// The concealed cards of a seat, whoever asks.
     fn hand(&self, seat: &Bound<'_, PyAny>) -> PyResult<PyHand> {
         let seat = self.id().seat("seat", seat)?;
-        let hand = with_table!(&self.lock().table, table => table.state().hand(seat));
+        let hand = with_any!(&self.lock().table, table => table.state().hand(seat));
         let game = self.id();
         Ok(PyHand { game, hand })
     }
@@ -401,7 +365,7 @@ impl PyTable {
     fn groups(&self, seat: &Bound<'_, PyAny>) -> PyResult<Vec<Py<PyAny>>> {
         let py = seat.py();
         let seat = self.id().seat("seat", seat)?;
-        let groups = with_table!(&self.lock().table, table => table.state().groups(seat).to_vec());
+        let groups = with_any!(&self.lock().table, table => table.state().groups(seat).to_vec());
         let object = |&group: &Group| group::object(py, self.id(), group);
         groups.iter().map(object).collect()
     }
@@ -409,13 +373,13 @@ impl PyTable {
     /// The faces a seat has discarded that still lie, in order.
     fn discards(&self, seat: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
         let seat = self.id().seat("seat", seat)?;
-        Ok(with_table!(&self.lock().table, table => self.names(table.state().discards(seat))))
+        Ok(with_any!(&self.lock().table, table => self.names(table.state().discards(seat))))
     }
 
     /// The faces revealed at the gate of a seat that still lie, in order; none but in Chắn.
     fn revealed(&self, seat: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
         let seat = self.id().seat("seat", seat)?;
-        Ok(with_table!(&self.lock().table, table => self.names(table.state().revealed(seat))))
+        Ok(with_any!(&self.lock().table, table => self.names(table.state().revealed(seat))))
     }
 
     /// What a seat may know (G6).
@@ -423,7 +387,7 @@ impl PyTable {
         let seat = self.id().seat("seat", seat)?;
         let mut now = self.lock();
         let (table, trail) = now.with_trail();
-        let view = with_table!(table, table => table.view_after(trail, seat));
+        let view = with_any!(table, table => table.view_after(trail, seat));
         let game = self.id();
         Ok(PyView { game, view })
     }
@@ -431,7 +395,7 @@ impl PyTable {
     /// The deal so far as a seat saw it, its own draws included.
     fn events(&self, seat: &Bound<'_, PyAny>) -> PyResult<Vec<PyEvent>> {
         let seat = self.id().seat("seat", seat)?;
-        let events = with_table!(&self.lock().table, table => table.events(seat));
+        let events = with_any!(&self.lock().table, table => table.events(seat));
         let game = self.id();
         let object = |event| PyEvent { game, event };
         Ok(events.into_iter().map(object).collect())
@@ -443,14 +407,14 @@ impl PyTable {
     fn view_key<'py>(&self, seat: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyBytes>> {
         let py = seat.py();
         let seat = self.id().seat("seat", seat)?;
-        let key = with_table!(&self.lock().table, table => table.view_key(seat));
+        let key = with_any!(&self.lock().table, table => table.view_key(seat));
         Ok(PyBytes::new(py, &key))
     }
 
     /// Bytes that are equal exactly when the tables are: the key of a table as it is now, for a set or a
     /// dict. A table itself changes, and cannot be one.
     fn key<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        PyBytes::new(py, &with_table!(&self.lock().table, table => table.key()))
+        PyBytes::new(py, &with_any!(&self.lock().table, table => table.key()))
     }
 
     /// Another world with the same view: what the seat knows stays, the rest is drawn anew.
@@ -464,7 +428,7 @@ impl PyTable {
         let Now {
             table, seen: memo, ..
         } = &mut *self.lock();
-        let world: AnyTable = with_table!(table, table => {
+        let world: AnyTable = with_any!(table, table => {
             let actions = table.history().len();
             let known = memo.take().filter(|seen| (seen.seat, seen.actions) == (seat, actions));
             let events = known.map_or_else(|| table.events(seat).into(), |seen| seen.events);
@@ -482,7 +446,7 @@ impl PyTable {
             let got = argument::said(depth);
             Mistake::NoDepth { got }
         })?;
-        with_table!(self.snapshot(), table => {
+        with_any!(self.snapshot(), table => {
             work::detached(py, None, |go_on| {
                 table.perft(actions, &mut |counted| go_on(counted as usize))
             })
@@ -491,7 +455,7 @@ impl PyTable {
 
     /// The deal as one line of JSON, read by `from_json`. Raises ValueError on a redealt table.
     fn to_json(&self) -> PyResult<String> {
-        let record = with_table!(&self.lock().table, table => table.record());
+        let record = with_any!(&self.lock().table, table => table.record());
         let record = record.ok_or(Mistake::NoRecord)?;
         Ok(record.to_json())
     }
@@ -525,12 +489,12 @@ impl PyTable {
         static REPLAY_WORLD: Imported = Imported::new("cardavia._engine", "replay_world");
         let space = self.id().space();
         let whole = self.snapshot();
-        let actions: Vec<u8> = with_table!(&whole, table => {
+        let actions: Vec<u8> = with_any!(&whole, table => {
             let ids = table.history().iter().map(|&(_, action)| space.id(action));
             ids.flat_map(u16::to_le_bytes).collect()
         });
         let actions = PyBytes::new(py, &actions);
-        with_table!(&whole, table => match table.origin() {
+        with_any!(&whole, table => match table.origin() {
             Origin::Deck(deck) => {
                 let deck: Vec<u8> = deck.iter().map(|card| card.0).collect();
                 let deck = PyBytes::new(py, &deck);
@@ -547,7 +511,7 @@ impl PyTable {
     }
 
     fn __repr__(&self) -> String {
-        let (turn, actions) = with_table!(&self.lock().table, table => {
+        let (turn, actions) = with_any!(&self.lock().table, table => {
             (table.state().turn(), table.history().len())
         });
         let turn = turn.map_or("over".into(), |seat| format!("seat {seat} to decide"));
@@ -649,7 +613,7 @@ fn play_again(mut table: AnyTable, actions: &[u8]) -> PyResult<PyTable> {
     }
     for &id in ids {
         let action = action::by_id(table.id(), u16::from_le_bytes(id))?;
-        with_table!(&mut table, table => table.play(action)).map_err(IntoPy::into_py)?;
+        with_any!(&mut table, table => table.play(action)).map_err(IntoPy::into_py)?;
     }
     Ok(table.into())
 }
@@ -668,7 +632,7 @@ pub(crate) fn from_json(text: &Bound<'_, PyString>) -> PyResult<PyTable> {
 /// Raises GameOverError when the deal is over.
 #[pyfunction]
 pub(crate) fn heuristic(py: Python<'_>, table: &PyTable) -> PyResult<Py<PyAction>> {
-    let choice = with_table!(&table.lock().table, table => table.state().choose());
+    let choice = with_any!(&table.lock().table, table => table.state().choose());
     let choice = choice.ok_or(Mistake::NoChoice)?;
     action::object(py, table.id(), choice)
 }

@@ -5,7 +5,9 @@ use cardavia::message::{Message, Typed, Value};
 use pyo3::PyErr;
 use pyo3::exceptions::{PyMemoryError, PyRuntimeError, PyTypeError, PyValueError};
 
-use crate::error::{GameOverError, HandError, IllegalActionError, NotationError, told};
+use crate::error::{
+    GameOverError, HandError, IllegalActionError, NotationError, RecordError, told,
+};
 
 cardavia::messages! {
     /// A value that the engine cannot take, or a question that has no answer now.
@@ -57,6 +59,7 @@ cardavia::messages! {
         WrongLength { got: usize, rows: usize } = "wrong-length":
             "one action for each of {rows} rows is expected, got {got}";
         Row { row: usize, why: Message } = "batch-row": "row {row}: {why}";
+        Record { number: usize, why: Message } = "record": "record {number}: {why}";
         OtherTable { of: &'static str, game: &'static str } = "table-of-other-game":
             "a table of {of}, expected one of {game}";
         Busy = "batch-busy": "the batch is at work already";
@@ -104,6 +107,8 @@ cardavia::messages! {
             "cards are a text, a sequence of faces or a Hand, not {class}";
         NotFace { class: String } = "not-face":
             "a face is a text such as \"5m\" or an index, not {class}";
+        NotSeats { class: String } = "not-seats": "seats are a sequence of seats, not {class}";
+        NotRecord { class: String } = "not-record": "a deal is a Record, not {class}";
         NotDeck = "not-deck": "a deck is a sequence of card ids";
         Unhashable = "unhashable":
             "a Table is unhashable, since it changes as it is played: use its key()";
@@ -126,6 +131,7 @@ impl From<Mistake> for PyErr {
             | Mistake::Indicators { .. }
             | Mistake::WonFrom { .. }
             | Mistake::NoPayer { .. } => HandError::new_err,
+            Mistake::Record { .. } => RecordError::new_err,
             Mistake::Busy => PyRuntimeError::new_err,
             Mistake::NoMemory { .. } => PyMemoryError::new_err,
             Mistake::NotAction { .. }
@@ -135,6 +141,8 @@ impl From<Mistake> for PyErr {
             | Mistake::NotGroups { .. }
             | Mistake::NotCards { .. }
             | Mistake::NotFace { .. }
+            | Mistake::NotSeats { .. }
+            | Mistake::NotRecord { .. }
             | Mistake::NotDeck
             | Mistake::Stays { .. }
             | Mistake::Unhashable => PyTypeError::new_err,

@@ -5,7 +5,7 @@ mod row;
 
 use std::collections::TryReserveError;
 
-pub use arrays::{Arrays, Column};
+pub use arrays::Arrays;
 use row::Row;
 
 use crate::Seat;

@@ -29,6 +29,7 @@ messages! {
         OtherReturns { got: Vec<i64>, returns: Vec<i64> } = "other-returns":
             "the record's returns are {got}, and the deal comes to {returns}";
         NoReturns = "no-returns": "the record has returns, and its deal is not over";
+        Unfinished = "unfinished": "the deal is not over: what it comes to is not known";
         Redealt = "redealt": "a redealt table has no deck, so it cannot be recorded";
         WrongAgents { got: usize, seats: usize } = "wrong-agents":
             "a record names the agents of all {seats} seats or none, not {got}";

@@ -4,8 +4,9 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use cardavia::action::Action;
-use cardavia::batch::{Arrays, Batch, Column, Setup};
+use cardavia::batch::{Arrays, Batch, Setup};
 use cardavia::belief::Belief;
+use cardavia::column::Column;
 use cardavia::planes::{Layout, Planes, Version};
 use cardavia::rng::{self, Dice};
 use cardavia::search::Pool;
