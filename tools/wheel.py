@@ -1,13 +1,16 @@
 """Build the wheel as it is released: nothing in it tells of the machine that built it.
 
-    python tools/wheel.py [--out DIR] [--twice]
+    python tools/wheel.py [--out DIR] [--twice] [--policy POLICY]
 
-Needs maturin. With ``--twice`` it is built a second time, from nothing and elsewhere, and compared
-byte for byte.
+Needs maturin, and the extra `release` for a policy. With ``--twice`` it is built a second time,
+from nothing and elsewhere, and compared byte for byte. With ``--policy manylinux_2_17`` it is
+linked by Zig against that old C library, as what is published for Linux is, and then checked as
+`check_wheel.py` tells.
 """
 
 import argparse
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -17,8 +20,11 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 
 
-def build(out: Path, target: Path) -> Path:
-    """Build a wheel into `out`, with `target` for what comes between, and return its path."""
+def build(out: Path, target: Path, policy: str | None) -> Path:
+    """Build a wheel into `out`, with `target` for what comes between, and return its path.
+
+    Without a `policy` it is linked as this machine links, and tagged with what that comes to.
+    """
     host = subprocess.run(["rustc", "-vV"], check=True, capture_output=True, text=True).stdout  # noqa: S607
     [triple] = [line.split()[1] for line in host.splitlines() if line.startswith("host:")]
     homes = {
@@ -32,6 +38,8 @@ def build(out: Path, target: Path) -> Path:
     flags = f"CARGO_TARGET_{triple.upper().replace('-', '_')}_RUSTFLAGS"
     env = os.environ | {flags: remap, "CARGO_TARGET_DIR": str(target)}
     command = [sys.executable, "-m", "maturin", "build", "--release", "--out", str(out)]
+    if policy:
+        command += ["--zig", "--compatibility", policy]
     subprocess.run(command, check=True, cwd=ROOT, env=env)
     [wheel] = out.glob("*.whl")
     return wheel
@@ -67,21 +75,22 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=build.__doc__)
     parser.add_argument("--out", type=Path, default=ROOT / "dist", help="where the wheel goes")
     parser.add_argument("--twice", action="store_true", help="build it again and compare")
+    parser.add_argument("--policy", help="link it for that policy, and check the wheel")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as scratch:
         first, second = Path(scratch, "first"), Path(scratch, "second")
-        wheel = build(first / "dist", first / "target")
+        wheel = build(first / "dist", first / "target", options.policy)
         found = traces(wheel)
-        if (
-            options.twice
-            and wheel.read_bytes() != build(second / "dist", second / "target").read_bytes()
-        ):
-            found.append("two builds differ")
-        options.out.mkdir(exist_ok=True)
-        wheel.rename(options.out / wheel.name)
+        if options.twice:
+            other = build(second / "dist", second / "target", options.policy)
+            found += differences(wheel, other)
+        options.out.mkdir(parents=True, exist_ok=True)
+        wheel = Path(shutil.move(wheel, options.out / wheel.name))
     for each in found:
         print(each)
-    return 1 if found else 0
+    check = [sys.executable, str(ROOT / "tools" / "check_wheel.py"), str(wheel)]
+    checked = subprocess.run(check, check=False).returncode if options.policy else 0
+    return 1 if found else checked
 
 
 if __name__ == "__main__":
