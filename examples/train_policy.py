@@ -1,6 +1,7 @@
 """A policy that learns a game by REINFORCE (Williams, 1992), with NumPy alone.
 
-python examples/train_policy.py nantong
+
+    OPENBLAS_NUM_THREADS=1 python examples/train_policy.py nantong
 
 It is linear. Each kind of action has one vector of weights for all faces: what an action is worth
 is told by the planes at its face and at its neighbours in the suit, and by the scalars.
@@ -17,11 +18,10 @@ import cardavia as cv
 
 Floats = npt.NDArray[np.float32]
 Ints = npt.NDArray[np.int64]
+Opponents = Literal["heuristic", "random"]
 
 REACH = 2
 """How far the neighbours go: 3m looks at 1m to 5m."""
-ROWS = 256
-"""How many deals an update learns from."""
 HELD_OUT = 2**32
 """What is evaluated is dealt from this seed and has not been learned from."""
 
@@ -117,29 +117,33 @@ def play(policy: Policy, batch: cv.Batch, rng: np.random.Generator) -> tuple[Int
     return batch.rewards[np.arange(batch.n), seat].astype(np.int64), slopes
 
 
-def train(
-    game: str, updates: int, seed: int, opponents: Literal["heuristic", "random"] = "heuristic"
-) -> Policy:
-    """Return a policy that has played `updates` times 256 deals against `opponents`."""
-    policy, adam, rng = Policy(game), Adam(), np.random.default_rng(seed)
-    batch = cv.Batch(
+def tables(game: str, n: int, seed: int, opponents: Opponents) -> cv.Batch:
+    """Return `n` tables with a learner at each, which wait when a deal is over."""
+    return cv.Batch(
         game,
-        ROWS,
+        n,
         seed,
         layout="planes/1",
         autoreset="disabled",
         skip_forced=True,
         opponents=opponents,
     )
+
+
+def train(game: str, updates: int, seed: int, opponents: Opponents, rows: int = 256) -> Policy:
+    """Return a policy that has learned so often, from `rows` deals each time."""
+    policy, adam, rng = Policy(game), Adam(), np.random.default_rng(seed)
+    batch = tables(game, rows, seed, opponents)
     means = []
     for update in range(1, updates + 1):
         points, slopes = play(policy, batch, rng)
         # What was chosen in a deal that went better than the mean of all becomes likelier.
         advantage = (points - points.mean()) / (points.std() + 1e-8)
-        policy.weights += adam.step(np.tensordot(advantage, slopes, 1) / ROWS)
+        slope = np.asarray(np.tensordot(advantage, slopes, 1) / rows, np.float32)
+        policy.weights += adam.step(slope)
         means.append(points.mean())
         if update % 25 == 0:
-            print(f"{update * ROWS:7} deals: {np.mean(means[-25:]):+.2f} points a deal", flush=True)
+            print(f"{update * rows:7} deals: {np.mean(means[-25:]):+.2f} points a deal", flush=True)
     return policy
 
 
@@ -147,7 +151,7 @@ def main() -> None:
     """Train a policy, and tell what it wins on decks it has not seen, and what Random does."""
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("game", choices=cv.games())
-    parser.add_argument("--updates", type=int, default=300)
+    parser.add_argument("--updates", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--opponents", choices=("heuristic", "random"), default="heuristic")
     parser.add_argument("--decks", type=int, default=100, help="of the evaluation")
