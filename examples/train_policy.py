@@ -1,6 +1,5 @@
 """A policy that learns a game by REINFORCE (Williams, 1992), with NumPy alone.
 
-
     OPENBLAS_NUM_THREADS=1 python examples/train_policy.py nantong
 
 It is linear. Each kind of action has one vector of weights for all faces: what an action is worth
