@@ -35,7 +35,10 @@ class Policy:
         # Where no face is, such as beside the last of a suit, all planes are 0.
         none = len(faces)
         self.kind = np.array([kinds.index(action.kind) for action in actions])
-        self.face = np.array([faces.get(action.face or "", none) for action in actions])
+        # A void suit is told by its middle.
+        middle = {suit: faces.get(f"5{suit}", none) for suit in "mps"}
+        placed = faces | middle
+        self.face = np.array([placed.get(action.face or "", none) for action in actions])
         self.near = np.full((none + 1, 2 * REACH + 1), none)
         for face, place in faces.items():
             for step in range(-REACH, REACH + 1):
