@@ -9,8 +9,18 @@ use crate::rng::Dice;
 pub trait Worlds<G>: Send + Sync {
     /// A world, which is a function of the view and the dice: whatever has been drawn before makes
     /// no difference.
+    ///
+    /// # Panics
+    /// Never at a table of a deal, where each try may come to the table itself.
     #[must_use]
-    fn draw(&self, dice: &mut Dice) -> G;
+    fn draw(&self, dice: &mut Dice) -> G {
+        let world = self.draw_within(u32::MAX, dice);
+        world.expect("the table itself is possible")
+    }
+
+    /// [`Worlds::draw`], given up after so many tries to deal what is certain; for tables that no
+    /// deal need have come to.
+    fn draw_within(&self, tries: u32, dice: &mut Dice) -> Option<G>;
 }
 
 /// A game whose hidden cards can be imagined: dealt evenly ([`Belief::worlds`]), and from there

@@ -109,14 +109,12 @@ impl Worlds {
 }
 
 impl belief::Worlds<Tiny> for Worlds {
-    fn draw(&self, dice: &mut Dice) -> Tiny {
+    fn draw_within(&self, tries: u32, dice: &mut Dice) -> Option<Tiny> {
         let mut cards = self.unseen();
-        loop {
+        (0..tries).find_map(|_| {
             dice.shuffle(&mut cards);
-            if let Some(world) = self.with_cards(&cards) {
-                return world;
-            }
-        }
+            self.with_cards(&cards)
+        })
     }
 }
 

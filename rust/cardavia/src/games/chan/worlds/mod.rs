@@ -44,8 +44,8 @@ impl Worlds {
 }
 
 impl crate::belief::Worlds<Chan> for Worlds {
-    fn draw(&self, dice: &mut Dice) -> Chan {
-        self.draw_doubting_after(MOST_DEALS, dice)
+    fn draw_within(&self, tries: u32, dice: &mut Dice) -> Option<Chan> {
+        self.draw_doubting_after(MOST_DEALS, tries, dice)
     }
 }
 
@@ -58,20 +58,19 @@ impl Worlds {
     /// stand as it does, but for what has been declined: of that all is recalled that may have been
     /// (C4.3), and it leaves too few actions where C4.9 had barred a capture. Tries that doubt come
     /// to what has been declined at the table itself, too.
-    fn draw_doubting_after(&self, deals: u32, dice: &mut Dice) -> Chan {
-        let mut tried = 0;
-        loop {
+    fn draw_doubting_after(&self, deals: u32, tries: u32, dice: &mut Dice) -> Option<Chan> {
+        for tried in 0..tries {
             if let Some(dealt) = self.hidden.deal(dice) {
                 let mut world = self.placed.with_cards(self.onlooker, &dealt);
                 if tried >= deals {
                     world.doubt(self.onlooker, dice);
                 }
                 if world.stand(self.onlooker, self.round.as_ref(), dice) {
-                    return world;
+                    return Some(world);
                 }
             }
-            tried += u32::from(tried < deals);
         }
+        None
     }
 }
 

@@ -382,7 +382,8 @@ fn what_cannot_have_been_declined_is_not() {
     let onlooker = Seat::new(0);
     let worlds = table.worlds(onlooker);
     for nth in 0..20 {
-        let world = worlds.draw_doubting_after(200, &mut Dice::new([nth]));
+        let world = worlds.draw_doubting_after(200, 10_000, &mut Dice::new([nth]));
+        let world = world.expect("the table itself is possible");
         assert_eq!(world.view(onlooker), table.view(onlooker));
         assert_eq!(key(&world), key(&table));
         assert_eq!(world.legal(), table.legal());
@@ -452,4 +453,20 @@ fn the_table_itself_is_one_of_its_worlds() {
         }
     }
     assert!(met > 10_000 && doubted * 1_000 < met, "{met} {doubted}");
+}
+
+/// No deal comes to hands of which none may hold a face that is unseen; data that were read may.
+#[test]
+fn what_cannot_be_is_given_up() {
+    use crate::belief::Worlds as _;
+
+    let table = *Table::<Chan>::deal(1, None).expect("a seat").state();
+    let mut dice = Dice::new([1]);
+    let mut worlds = table.worlds(table.dealer);
+    assert!(worlds.draw_within(1_000, &mut dice).is_some());
+    let mut certain = Certain::default();
+    certain.none = FaceSet::ALL;
+    let unseen = Hand::from_bits(0b1111);
+    worlds.hidden = Hidden::new(table.dealer, unseen, [1; SEATS], [certain; SEATS]);
+    assert!(worlds.draw_within(1_000, &mut dice).is_none());
 }

@@ -35,17 +35,19 @@ pub struct Worlds {
 }
 
 impl crate::belief::Worlds<Nantong> for Worlds {
-    fn draw(&self, dice: &mut Dice) -> Nantong {
-        loop {
+    fn draw_within(&self, tries: u32, dice: &mut Dice) -> Option<Nantong> {
+        for _ in 0..tries {
             let (hands, rest) = self.deal(dice);
             // Hands that more ways lead to must not come up more often for it (Karp and Luby 1983).
             // One way has just led to them, and as many as there are at most: each time some stay
             // with a chance that is bounded from below.
             let ways = self.plans.iter().map(|plan| plan.readings(&hands));
             if dice.below(ways.sum()) == 0 {
-                return self.seen.with_hidden(self.onlooker, hands, rest, dice);
+                let world = self.seen.with_hidden(self.onlooker, hands, rest, dice);
+                return Some(world);
             }
         }
+        None
     }
 }
 

@@ -67,21 +67,21 @@ impl Claimants<'_> {
     ///
     /// Plain deals are tried first, which is quickest where claims are common. One that is kept
     /// has the same odds as one made to measure, so the order of the two makes no difference.
-    pub(super) fn deal(&self, dice: &mut Dice) -> Dealt {
+    pub(super) fn deal(&self, tries: u32, dice: &mut Dice) -> Option<Dealt> {
         for _ in 0..PLAIN_DEALS {
             let dealt = self.hidden.deal(dice);
             if self.all_reasons(&dealt.hands) > 0 {
-                return dealt;
+                return Some(dealt);
             }
         }
-        self.deal_cases(dice)
+        self.deal_cases(tries, dice)
     }
 
     /// Draws a case, with odds in proportion to its ways, then one of these; a deal to which many
     /// cases lead is kept the less often.
-    pub(super) fn deal_cases(&self, dice: &mut Dice) -> Dealt {
+    pub(super) fn deal_cases(&self, tries: u32, dice: &mut Dice) -> Option<Dealt> {
         let cases = self.cases();
-        loop {
+        for _ in 0..tries {
             let case = cases[pick(cases.iter().map(|case| case.ways), dice)];
             let mut pool = self.hidden.unseen;
             let hand = self.take_hand(case, &mut pool, dice);
@@ -90,9 +90,10 @@ impl Claimants<'_> {
             // One reason has just led to them, and all three of every seat at most: one in nine
             // stays.
             if dice.below(self.all_reasons(&dealt.hands)) == 0 {
-                return dealt;
+                return Some(dealt);
             }
         }
+        None
     }
 
     /// For how many reasons a seat can claim, all seats together.

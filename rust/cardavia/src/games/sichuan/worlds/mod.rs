@@ -49,15 +49,17 @@ impl Worlds {
 }
 
 impl crate::belief::Worlds<Sichuan> for Worlds {
-    fn draw(&self, dice: &mut Dice) -> Sichuan {
+    fn draw_within(&self, tries: u32, dice: &mut Dice) -> Option<Sichuan> {
         let round = self.round;
         let claimants = round.and_then(|round| round.claimants(&self.placed, &self.hidden));
         let dealt = match claimants {
-            Some(claimants) => claimants.deal(dice),
+            Some(claimants) => claimants.deal(tries, dice)?,
             None => self.hidden.deal(dice),
         };
-        self.placed
-            .with_tiles(self.onlooker, self.round, dealt, dice)
+        let world = self
+            .placed
+            .with_tiles(self.onlooker, self.round, dealt, dice);
+        Some(world)
     }
 }
 

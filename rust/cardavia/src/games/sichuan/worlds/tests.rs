@@ -335,7 +335,7 @@ fn compare_round(before: &Sichuan, actions: &[&str], onlooker: Seat) {
     let round = Round::seen_by(onlooker, &placed).unwrap();
     if let Some(claimants) = round.claimants(&placed, &hidden) {
         compare(&table, onlooker, &expected, SLOW_WORLDS, |dice| {
-            let dealt = claimants.deal_cases(dice);
+            let dealt = claimants.deal_cases(u32::MAX, dice).expect("a case");
             placed.with_tiles(onlooker, Some(round), dealt, dice)
         });
     }
