@@ -84,7 +84,7 @@ def dataset(
     ...     table.play(cv.Heuristic().choose(table))
     >>> [decisions] = dataset([cv.Record.of(table)])
     >>> decisions.planes.shape, decisions.returns[0].tolist() == table.returns().tolist()
-    ((60, 54, 25), True)
+    ((18, 57, 25), True)
     """
     most, value = _MOST_DEALS, numbers.whole("block", block)
     if not 1 <= value <= most:
