@@ -8,7 +8,7 @@ use cardavia::game::Game;
 use cardavia::message::Value;
 use cardavia::planes::{Layout, Planes};
 use cardavia::record::Record;
-use cardavia::search::{Pool, Rollouts};
+use cardavia::search::Pool;
 use cardavia::table::PlayError;
 use numpy::{PyArray1, PyArray3, PyArrayMethods};
 use pyo3::prelude::*;
@@ -20,7 +20,7 @@ use crate::error::{GameOverError, refused, told};
 use crate::game::{GameId, with_game};
 use crate::imported::Imported;
 use crate::integers::integers;
-use crate::rollouts::{fill, policy};
+use crate::rollouts::{asked, fill, policy};
 use crate::table::{AnyTable, PyTable};
 use crate::words::Mistake;
 use crate::{argument, array, observe, work};
@@ -431,16 +431,12 @@ impl PyBatch {
         seat: Option<&Bound<'py, PyAny>>,
         seed: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArray3<i64>>> {
-        let number = argument::number::<u32>("count", count)?.ok();
-        let ask = Rollouts {
-            count: number.map(|count| count as usize).ok_or_else(|| {
-                let got = argument::said(count);
-                Mistake::NoCount { got }
-            })?,
-            policy: self::policy(policy)?,
-            seat: seat.map(|seat| self.game.seat("seat", seat)).transpose()?,
-            seed: seed.map_or(Ok(0), argument::seed)?,
-        };
+        let number = argument::number::<u32>("count", count)?.map_err(|_| {
+            let got = argument::said(count);
+            Mistake::NoCount { got }
+        })?;
+        let seed = seed.map_or(Ok(0), argument::seed)?;
+        let ask = asked(self.game, number as usize, policy, seat, seed)?;
         let points = array::zeros(py, (self.rows, ask.count, self.game.seats()))?;
         {
             let Now { batch, crew } = &mut *self.lock()?;

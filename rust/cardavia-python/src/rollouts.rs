@@ -10,7 +10,7 @@ use crate::action;
 use crate::any::with_any;
 use crate::array;
 use crate::error::IntoPy;
-use crate::game::with_game;
+use crate::game::{GameId, with_game};
 use crate::table::{AnyTable, PyTable};
 use crate::words::Mistake;
 use crate::work;
@@ -21,6 +21,22 @@ pub(crate) fn policy(name: &str) -> PyResult<Policy> {
     known.ok_or_else(|| {
         let (got, policies) = (name.into(), Policy::ALL.map(Policy::name).join(", "));
         Mistake::NoPolicy { got, policies }.into()
+    })
+}
+
+/// What is asked of tables of a game.
+pub(crate) fn asked(
+    game: GameId,
+    count: usize,
+    policy: &str,
+    seat: Option<&Bound<'_, PyAny>>,
+    seed: u64,
+) -> PyResult<search::Rollouts> {
+    Ok(search::Rollouts {
+        count,
+        policy: self::policy(policy)?,
+        seat: seat.map(|seat| game.seat("seat", seat)).transpose()?,
+        seed,
     })
 }
 
@@ -40,12 +56,7 @@ pub(crate) fn rollouts<'py>(
     seed: u64,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyArray2<i64>>> {
-    let ask = search::Rollouts {
-        count,
-        policy: self::policy(policy)?,
-        seat: seat.map(|seat| table.id().seat("seat", seat)).transpose()?,
-        seed,
-    };
+    let ask = asked(table.id(), count, policy, seat, seed)?;
     let pool = work::pool(threads)?;
     let points = array::zeros(py, (count, table.id().seats()))?;
     with_any!(table.snapshot(), table => fill(&points, progress, |keep, go_on| {
@@ -73,12 +84,7 @@ pub(crate) fn rollouts_of_each<'py>(
 ) -> PyResult<Bound<'py, PyArray3<i64>>> {
     let first = tables.first().ok_or(Mistake::NoTables)?;
     let game = first.get().id();
-    let ask = search::Rollouts {
-        count,
-        policy: self::policy(policy)?,
-        seat: seat.map(|seat| game.seat("seat", seat)).transpose()?,
-        seed,
-    };
+    let ask = asked(game, count, policy, seat, seed)?;
     let pool = work::pool(threads)?;
     let points = array::zeros(py, (tables.len(), count, game.seats()))?;
     let tables: Vec<AnyTable> = tables.iter().map(|table| table.get().snapshot()).collect();

@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::bits::CELLS;
 use crate::card::{Face, FaceName, FaceSet, Faces};
 use crate::named::named;
 
@@ -247,17 +248,6 @@ impl fmt::Display for ActionText {
     }
 }
 
-/// The bits of every byte, the lowest first.
-const BITS: [[bool; 8]; 256] = {
-    let mut bits = [[false; 8]; 256];
-    let mut place = 0;
-    while place < 256 * 8 {
-        bits[place / 8][place % 8] = ((place / 8) >> (place % 8)) & 1 == 1;
-        place += 1;
-    }
-    bits
-};
-
 /// A set of actions: for each kind a set of faces. Iterates in the order of ids.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ActionSet([FaceSet; KINDS]);
@@ -322,7 +312,7 @@ impl ActionSet {
                 let (blocks, rest) = own.as_chunks_mut();
                 let mut bits = faces.bits();
                 for block in blocks {
-                    *block = BITS[usize::from(bits as u8)];
+                    *block = CELLS[usize::from(bits as u8)];
                     bits >>= 8;
                 }
                 for (face, cell) in rest.iter_mut().enumerate() {

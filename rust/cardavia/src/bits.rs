@@ -1,5 +1,17 @@
 //! Sets that are held as the bits of an integer.
 
+/// The bits of every byte, the lowest first: how eight places of a set are told as cells.
+pub(crate) const CELLS: [[bool; 8]; 1 << 8] = {
+    let mut cells = [[false; 8]; 1 << 8];
+    let mut place = 0;
+    while place < 8 << 8 {
+        let (byte, bit) = (place / 8, place % 8);
+        cells[byte][bit] = byte >> bit & 1 == 1;
+        place += 1;
+    }
+    cells
+};
+
 /// What every such set has: `$Set` is a tuple of the integer, an `$Item`'s `index` the place of its bit.
 macro_rules! bit_set {
     ($Set:ident($Bits:ty) of $Item:ty) => {

@@ -1,5 +1,6 @@
 //! Rows and scalars, told one after another.
 
+use crate::bits::CELLS;
 use crate::card::{Face, FaceSet};
 use crate::copies::Copies;
 
@@ -8,18 +9,6 @@ const MOST: usize = 96;
 
 /// Faces whose entries are written at a time.
 const BLOCK: usize = 8;
-
-/// The entries of a block by its bits, the lowest first.
-const ENTRIES: [[u8; BLOCK]; 1 << BLOCK] = {
-    let mut entries = [[0; BLOCK]; 1 << BLOCK];
-    let mut place = 0;
-    while place < BLOCK << BLOCK {
-        let (bits, face) = (place / BLOCK, place % BLOCK);
-        entries[bits][face] = (bits >> face & 1) as u8;
-        place += 1;
-    }
-    entries
-};
 
 /// Rows of faces, told from the first to the last.
 ///
@@ -84,7 +73,7 @@ impl Rows {
 #[inline]
 fn write(row: &mut [u8], first: usize, bits: u32) {
     if let Some(block) = row[first..].first_chunk_mut() {
-        *block = ENTRIES[usize::from((bits >> first) as u8)];
+        *block = CELLS[usize::from((bits >> first) as u8)].map(u8::from);
     }
 }
 
