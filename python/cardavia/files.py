@@ -136,16 +136,5 @@ def sentence(error: OSError) -> str:
     'deal.json: No such file or directory'
     """
     what = error.strerror or str(error) or type(error).__name__
-    if error.filename is None:
-        return what
-    return Message.of("{name}: {what}", name=shown(error.filename), what=what)
-
-
-def shown(path: object) -> str:
-    r"""Return a path as a sentence tells it: in quotes where it would not stay in its line.
-
-    >>> print(shown("deal.json"), shown("deal\n.json"))
-    deal.json 'deal\n.json'
-    """
-    text = str(path)
-    return text if text.isprintable() else repr(text)
+    name = error.filename
+    return what if name is None else Message.of("{name}: {what}", name=name, what=what)

@@ -340,12 +340,12 @@ class Repl:
             path = Path(name).expanduser()
         except RuntimeError:
             raise saying(ValueError, _NO_USER, name=name) from None
-        question = Message.of("{path} exists: overwrite it?", path=files.shown(path))
+        question = Message.of("{path} exists: overwrite it?", path=str(path))
         if path.exists() and not self._confirm(question):
             self._say(Message.of("Nothing was saved."))
             return
         files.write(path, self._session.match.table.to_json() + "\n")
-        self._say(Message.of(_SAVED, path=files.shown(path), seat=self._session.seat))
+        self._say(Message.of(_SAVED, path=str(path), seat=self._session.seat))
 
     def _next(self, _: str) -> None:
         self._session.next_deal()

@@ -1,11 +1,22 @@
 """What the engine tells, as values that are text and data at once."""
 
+import re
 from collections.abc import Iterable, Mapping
 from functools import reduce
 from types import MappingProxyType
-from typing import NamedTuple, Self
+from typing import Final, NamedTuple, Self
 
 __all__ = ["Group", "LaidCard", "Message", "Phrases", "PublicCard", "Won"]
+
+_CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+"""What would not stay in its line."""
+
+
+def _on_one_line(value: object) -> object:
+    """Return a text as a sentence tells it, as the engine does: it stays one line."""
+    if not isinstance(value, str) or not _CONTROL.search(value):
+        return value
+    return _CONTROL.sub(lambda found: repr(found[0])[1:-1], value)
 
 
 class Message(str):
@@ -67,8 +78,9 @@ class Message(str):
         cls, id_: str, clause: str | None, template: str, params: Mapping[str, object]
     ) -> Self:
         ending = "" if clause is None or "{clause}" in template else f" ({clause})"
-        told = template.format_map({"clause": clause, **params}) + ending
-        return cls(told, id_, clause, template, params)
+        lined = {name: _on_one_line(value) for name, value in params.items()}
+        told = template.format_map({"clause": clause, **lined}) + ending
+        return cls(told, id_, clause, template, lined)
 
     @property
     def id(self) -> str:

@@ -81,4 +81,4 @@ class ResultsFile:
 def expect_regular(path: Path) -> None:
     """Raise `RecordError` for another kind of file: it may have no end, or none who writes it."""
     if not path.is_file():
-        raise saying(RecordError, _IRREGULAR, path=files.shown(path))
+        raise saying(RecordError, _IRREGULAR, path=str(path))

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from cardavia import files
 from cardavia._engine import RecordError
 from cardavia.arena import lines
 from cardavia.arena.file import expect_regular
@@ -56,13 +55,11 @@ def parse(path: Path, line: bytes) -> Mapping[str, Any] | None:
     if is_torn and line[: len(_BEGINNING)] == _BEGINNING[: len(line)]:
         return None
     if header is None or header.get("format") != FORMAT:
-        raise saying(RecordError, _NO_HEADER, path=files.shown(path), format=FORMAT)
+        raise saying(RecordError, _NO_HEADER, path=str(path), format=FORMAT)
     try:
         return checked(header)
     except RecordError as error:
-        raise saying(
-            RecordError, "{path}: {why}", path=files.shown(path), why=said(error)
-        ) from error
+        raise saying(RecordError, "{path}: {why}", path=str(path), why=said(error)) from error
 
 
 def checked(header: Mapping[str, Any]) -> Mapping[str, Any]:

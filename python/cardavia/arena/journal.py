@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, Self
 
-from cardavia import files
 from cardavia._engine import RecordError
 from cardavia.arena import lines
 from cardavia.arena.deck import Deck
@@ -68,16 +67,14 @@ class Journal:
         if self._file.is_as_left():
             return
         self._file.close()
-        told = Message.of(
-            _CHANGED if self._path.exists() else _REMOVED, path=files.shown(self._path)
-        )
+        told = Message.of(_CHANGED if self._path.exists() else _REMOVED, path=str(self._path))
         try:
             there = self._open()
         except RecordError:
             # It is no results file any more, and may be somebody's.
             aside = self._path.with_name(f"{self._path.name}.damaged")
             self._path.replace(aside)
-            told = Message.of(_DAMAGED, path=files.shown(self._path), aside=aside.name)
+            told = Message.of(_DAMAGED, path=str(self._path), aside=aside.name)
             there = self._open()
         for index, deck in self.finished.items():
             if index not in there:
@@ -100,7 +97,7 @@ class Journal:
             self._file.append(lines.write(self._plan.header()))
             return {}
         if other := self._plan.difference(header):
-            raise saying(RecordError, _ANOTHER, path=files.shown(self._path), other=other)
+            raise saying(RecordError, _ANOTHER, path=str(self._path), other=other)
         finished = self._decks(written[1:])
         if not written[-1].endswith(b"\n"):
             if lines.read(written[-1]) is None:
@@ -120,11 +117,7 @@ class Journal:
                 deck = Deck.from_dict(record, self._plan)
             except ValueError as error:
                 why = said(error)
-                raise saying(
-                    RecordError, _WRONG, path=files.shown(path), line=number, why=why
-                ) from error
+                raise saying(RecordError, _WRONG, path=path, line=number, why=why) from error
             if finished.setdefault(deck.index, deck) != deck:
-                raise saying(
-                    RecordError, _OTHERWISE, path=files.shown(path), line=number, deck=deck.index
-                )
+                raise saying(RecordError, _OTHERWISE, path=path, line=number, deck=deck.index)
         return finished

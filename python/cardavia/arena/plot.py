@@ -52,7 +52,7 @@ def check(path: Path) -> None:
     installed; `OSError` where the folder is not there.
     """
     if path.suffix.lower() not in _UNDATED:
-        raise saying(ValueError, _NO_PLOT, path=files.shown(path))
+        raise saying(ValueError, _NO_PLOT, path=str(path))
     if find_spec("matplotlib") is None:
         raise saying(ValueError, "a plot needs Matplotlib: pip install 'cardavia[plot]'")
     if path.is_dir() or not path.parent.is_dir():

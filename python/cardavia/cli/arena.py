@@ -9,7 +9,6 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import Final
 
-from cardavia import files
 from cardavia.arena import plot
 from cardavia.arena.header import read_header
 from cardavia.arena.plan import Plan
@@ -80,7 +79,7 @@ def play(options: argparse.Namespace) -> None:
     except Interrupted as stop:
         result, told = stop.result, stop.message
         if options.resume is not None:
-            told = Message.of(_GO_ON, stopped=told, path=files.shown(options.resume))
+            told = Message.of(_GO_ON, stopped=told, path=str(options.resume))
         tell(f"cardavia: {told}")
     except BrokenExecutor as error:
         raise saying(ValueError, "a worker process has died: {why}", why=said(error)) from error
@@ -101,7 +100,7 @@ def _plan(options: argparse.Namespace) -> Plan:
         numbers = ("decks", "seed", "sides", "shuffles")
         given = [name for name in numbers if getattr(options, name) is not None]
         if given:
-            raise saying(ValueError, _SAID, path=files.shown(options.resume), option=given[0])
+            raise saying(ValueError, _SAID, path=str(options.resume), option=given[0])
         return Plan.from_header(header)
     seed = options.seed if options.seed is not None or header is None else header.get("seed")
     decks = _DECKS if options.decks is None else options.decks

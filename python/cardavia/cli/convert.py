@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 from typing import Final
 
-from cardavia import files, records
+from cardavia import records
 from cardavia.cli.output import say, tell
 from cardavia.values import Message
 
@@ -40,5 +40,5 @@ def convert(options: argparse.Namespace) -> None:
     finally:
         beside.unlink(missing_ok=True)
     if source.torn:
-        tell(Message.of(_TORN, path=files.shown(options.source)))
-    say(Message.of(_DONE, n=len(records.open(target)), path=files.shown(target)))
+        tell(Message.of(_TORN, path=str(options.source)))
+    say(Message.of(_DONE, n=len(records.open(target)), path=str(target)))

@@ -50,7 +50,7 @@ def play(options: argparse.Namespace) -> None:
         return
     if options.game not in (None, game):
         path, asked = str(options.load), options.game
-        raise saying(ValueError, _OTHER_GAME, path=files.shown(path), game=game, asked=asked)
+        raise saying(ValueError, _OTHER_GAME, path=path, game=game, asked=asked)
     if options.deals is not None and options.deals < 1:
         raise saying(ValueError, _NO_DEALS, deals=options.deals)
     match = Match(game, options.seed, options.dealer, table=table)
@@ -65,7 +65,7 @@ def _load(path: Path) -> Table:
         with files.naming(path), path.open(encoding="utf-8") as file:
             return _engine.from_json(file.read(_LONGEST_RECORD))
     except ValueError as error:
-        raise saying(ValueError, _NO_DEAL, path=files.shown(path), why=said(error)) from error
+        raise saying(ValueError, _NO_DEAL, path=str(path), why=said(error)) from error
 
 
 def _ask_for_game(terminal: Terminal) -> str | None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from cardavia import _engine, files, numbers, records, seeds
+from cardavia import _engine, numbers, records, seeds
 from cardavia._engine import Record, RecordError, Table
 from cardavia.arena import specs
 from cardavia.cli.output import say
@@ -55,7 +55,7 @@ def record(options: argparse.Namespace) -> None:
         for found in kept if path.exists() else ():
             told = found.game, found.seed, list(found.agents)
             if told != (game, seeds.of_deal(seed, 0, begun), names):
-                raise saying(RecordError, _ANOTHER, path=files.shown(path), number=begun + 1)
+                raise saying(RecordError, _ANOTHER, path=str(path), number=begun + 1)
             begun += 1
         kept.extend(())
         for number in range(begun, deals):
@@ -64,7 +64,7 @@ def record(options: argparse.Namespace) -> None:
             while (turn := table.turn) is not None:
                 table.play(agents[turn].choose(table))
             kept.append(Record.of(table, seed=own, agents=names))
-    say(Message.of(_KEPT, n=max(begun, deals), game=game, seed=seed, path=files.shown(path)))
+    say(Message.of(_KEPT, n=max(begun, deals), game=game, seed=seed, path=str(path)))
 
 
 def _names(table: Table, given: Sequence[str]) -> list[str]:

@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from cardavia import _engine, files, records, render
+from cardavia import _engine, records, render
 from cardavia._engine import Record, Table
 from cardavia.cli.output import say
 from cardavia.errors import saying
@@ -35,9 +35,7 @@ def replay(options: argparse.Namespace) -> None:
     """Step through a deal that was kept, by Enter at a terminal, at once on a pipe."""
     kept, number = records.open(options.file), options.deal
     if not 1 <= number <= len(kept):
-        raise saying(
-            ValueError, _NO_DEAL, path=files.shown(options.file), n=len(kept), number=number
-        )
+        raise saying(ValueError, _NO_DEAL, path=str(options.file), n=len(kept), number=number)
     record, seat = kept[number - 1], options.seat
     if seat is not None and not 0 <= seat < record.seats:
         last = record.seats - 1

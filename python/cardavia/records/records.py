@@ -97,7 +97,7 @@ class Records(Sequence[Record]):
 
     def wrong(self, number: int, error: ValueError) -> RecordError:
         """Return the error that tells in which record, counted from 0, something is wrong."""
-        path, why = files.shown(self.path), said(error)
+        path, why = str(self.path), said(error)
         return saying(RecordError, self._form.WHERE, path=path, number=number + 1, why=why)
 
     def append(self, record: Record) -> None:
@@ -146,7 +146,7 @@ class Records(Sequence[Record]):
     def _opened(self) -> BinaryIO:
         with files.naming(self.path):
             if self.path.exists() and not self.path.is_file():
-                raise saying(RecordError, _IRREGULAR, path=files.shown(self.path))
+                raise saying(RecordError, _IRREGULAR, path=str(self.path))
             file = self.path.open("rb")
             file.seek(len(self._form.HEADER))
             return file
@@ -155,7 +155,7 @@ class Records(Sequence[Record]):
         """Open the file for appending, behind its last whole record."""
         with files.naming(self.path):
             if self.path.exists() and not self.path.is_file():
-                raise saying(RecordError, _IRREGULAR, path=files.shown(self.path))
+                raise saying(RecordError, _IRREGULAR, path=str(self.path))
             # Unbuffered: a record is one write to the system.
             file = FileIO(self.path, "a+")
             try:
