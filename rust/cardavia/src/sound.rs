@@ -4,8 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::Seat;
 use crate::belief::{Belief, Worlds};
-use crate::card::{Card, Face};
-use crate::group::Group;
+use crate::card::Card;
 use crate::hand::Hand;
 use crate::rng::Dice;
 use crate::search::Policy;
@@ -29,28 +28,37 @@ pub(crate) fn is_sound<G: Belief>(state: &G) -> bool {
 
 /// Whether all seats, faces and actions are of the game, and who is to decide can.
 fn names_are_known<G: Belief>(state: &G) -> bool {
-    let is_seat = |seat: Seat| seat.index() < G::SEATS;
-    let is_face = |face: Face| face.0 < G::FACES.len();
-    let is_known = |view: View| {
-        let groups = view.groups.iter().flatten();
-        let lying = view.discards.iter().chain(&view.revealed);
-        let public = (view.public.iter()).flat_map(|card| [Some(card.seat), card.gate]);
-        let mut seats = (groups.clone().filter_map(Group::from_seat))
-            .chain(lying.map(|card| card.0))
-            .chain(public.flatten())
-            .chain(view.wins.iter().map(|win| win.0))
-            .chain([view.dealer]);
-        let mut faces = (groups.flat_map(Group::faces))
-            .chain(view.indicators.iter().copied())
-            .chain(view.public.map(|card| card.face))
-            .chain(view.drawn);
-        seats.all(is_seat) && faces.all(is_face)
-    };
     let legal = state.legal();
-    state.turn().is_none_or(is_seat)
-        && state.turn().is_none() == legal.is_empty()
+    let can_decide = match state.turn() {
+        None => legal.is_empty(),
+        Some(seat) => seat.index() < G::SEATS && !legal.is_empty(),
+    };
+    can_decide
         && legal.ids(&G::SPACE).all(|id| id < G::SPACE.len())
-        && Seat::all(G::SEATS).all(|seat| is_known(state.view(seat)))
+        && Seat::all(G::SEATS).all(|seat| is_of_the_game::<G>(&state.view(seat)))
+}
+
+/// Whether all seats and faces that a view names are of the game.
+fn is_of_the_game<G: Belief>(view: &View) -> bool {
+    let mut seats = vec![view.dealer];
+    let mut faces = view.indicators.clone();
+    for group in view.groups.iter().flatten() {
+        seats.extend(group.from_seat());
+        faces.extend(group.faces());
+    }
+    for &(seat, face) in view.discards.iter().chain(&view.revealed) {
+        seats.push(seat);
+        faces.push(face);
+    }
+    if let Some(card) = view.public {
+        seats.push(card.seat);
+        seats.extend(card.gate);
+        faces.push(card.face);
+    }
+    seats.extend(view.wins.iter().map(|won| won.0));
+    faces.extend(view.drawn);
+    seats.iter().all(|seat| seat.index() < G::SEATS)
+        && faces.iter().all(|face| face.0 < G::FACES.len())
 }
 
 /// Whether every card lies in one place: but for the indicators, which nobody has, and a tile that
@@ -83,10 +91,10 @@ fn cards_are_whole<G: Belief>(state: &G) -> bool {
 /// Whether every seat can imagine worlds, and the deal comes to its end.
 fn can_be_tried<G: Belief>(state: &G) -> bool {
     let mut dice = Dice::new([0]);
-    let mut seats = Seat::all(G::SEATS);
-    let mut is_possible = |seat| state.worlds(seat).draw_within(TRIES, &mut dice).is_some();
-    if !seats.all(&mut is_possible) {
-        return false;
+    for seat in Seat::all(G::SEATS) {
+        if state.worlds(seat).draw_within(TRIES, &mut dice).is_none() {
+            return false;
+        }
     }
     let mut state = *state;
     for _ in 0..MANY {
