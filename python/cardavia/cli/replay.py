@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from cardavia import _engine, records, render
-from cardavia._engine import Record, Table
+from cardavia._engine import Event, Record, Table
 from cardavia.cli.output import say
 from cardavia.errors import saying
 from cardavia.terminal import open_terminal
@@ -74,16 +74,16 @@ def _one(record: Record, names: list[str], seat: int) -> Iterator[str]:
     for actor, action in record.table().history:
         if actor == seat:
             events = table.events(seat)
-            news, drawn = _news(table, told, names, seat), render.table(table.view(seat), names)
-            yield f"{news}\n\n{drawn}\n\n> {action}"
+            news = _news(record.game, events[told:], names)
+            yield f"{news}\n\n{render.table(table.view(seat), names)}\n\n> {action}"
             told = len(events)
         table.play(action)
-    yield _end(table, _news(table, told, names, seat), names)
+    yield _end(table, _news(record.game, table.events(seat)[told:], names), names)
 
 
-def _news(table: Table, told: int, names: list[str], seat: int) -> str:
-    """Tell what a seat has seen since so many events."""
-    news = render.news(table.game, table.events(seat)[told:], names)
+def _news(game: str, events: list[Event], names: list[str]) -> str:
+    """Tell what a seat has seen."""
+    news = render.news(game, events, names)
     return "\n".join(wrap(sentence, indent=2) for sentence in news)
 
 

@@ -143,10 +143,13 @@ class Records(Sequence[Record]):
         headed = (form for form in self._forms if form.HEADER and form.HEADER.startswith(start))
         return next(headed, next(form for form in self._forms if not form.HEADER))
 
+    def _expect_regular(self) -> None:
+        if self.path.exists() and not self.path.is_file():
+            raise saying(RecordError, _IRREGULAR, path=str(self.path))
+
     def _opened(self) -> BinaryIO:
         with files.naming(self.path):
-            if self.path.exists() and not self.path.is_file():
-                raise saying(RecordError, _IRREGULAR, path=str(self.path))
+            self._expect_regular()
             file = self.path.open("rb")
             file.seek(len(self._form.HEADER))
             return file
@@ -154,8 +157,7 @@ class Records(Sequence[Record]):
     def _begin(self) -> FileIO:
         """Open the file for appending, behind its last whole record."""
         with files.naming(self.path):
-            if self.path.exists() and not self.path.is_file():
-                raise saying(RecordError, _IRREGULAR, path=str(self.path))
+            self._expect_regular()
             # Unbuffered: a record is one write to the system.
             file = FileIO(self.path, "a+")
             try:
